@@ -5,6 +5,8 @@ const parts = new Map<string, () => Promise<ComponentType>>()
 let drawn: Set<string> | undefined
 /** Parts that keep their server-rendered markup. */
 const stills = new Set<string>()
+/** Milliseconds until a part that failed to load is requested again. */
+const pause = 1000
 
 /**
  * A part of a page whose code loads when it is rendered, inside a `Suspense`. Its name is its source path below `src`: the server
@@ -24,7 +26,11 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
         throw cause
       },
     ))
-  const later = () => lazy(async () => ({ default: await start() }))
+  // React renders a suspended part again as soon as its load fails: without a pause it would ask for the code without end.
+  const later = () =>
+    lazy(async () => ({
+      default: await start().catch((cause: unknown) => new Promise<never>((_, fail) => setTimeout(fail, pause, cause))),
+    }))
   let late = later()
   parts.set(name, start)
   return function Part(props) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { usePortal } from '../../context'
+import { loadParts } from '../../lazy-part'
 
 /** The address contains the review, so that the browser's back button leads to the form. */
 const query = 'review'
@@ -13,7 +14,9 @@ export function useReview({ id, review }: Form) {
   if (!review) return undefined
   return {
     isOpen: accepted || (passed && portal.query[query] === id),
-    open() {
+    /** Rejects when its code fails to load: the form then stays open. */
+    async open() {
+      await loadParts(['runtime/form/review/form-review'])
       setPassed(true)
       portal.setQuery({ [query]: id }, { push: true })
     },

@@ -105,7 +105,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     idempotencyKey.done()
   }
 
-  async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {
+  async function once(act: () => Promise<void>) {
     if (locked.current) return
     locked.current = true
     setPending(true)
@@ -113,7 +113,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setPlaced(nothingPlaced)
     setSuperseded(false)
     try {
-      await send(how)
+      await act()
     } catch (error) {
       fail(error)
     } finally {
@@ -121,10 +121,11 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
       setPending(false)
     }
   }
+  const submit = (how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) => once(() => send(how))
   const save = () => (whole.save ? submit(whole.save) : undefined)
   const leave = leaveStep(steps, refuse)
   const accept = () =>
-    steps?.isLast === false ? leave([]) : review && !review.isOpen && parts.unfinished.size === 0 ? review.open() : submit()
+    steps?.isLast === false ? leave([]) : review && !review.isOpen && parts.unfinished.size === 0 ? once(review.open) : submit()
   const sendAs = (how: Parameters<typeof submit>[0]) => {
     const found = faults()
     if (found.length > 0) refuse(found)
