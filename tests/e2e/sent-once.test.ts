@@ -22,7 +22,7 @@ async function filledForm(visitor: Visitor): Promise<void> {
   await fillIn(visitor.page, { qty: String(quantity), expectDate: day, contactName: '张三', contactPhone: '13800138000' })
 }
 
-it('one form makes one record when pressed ten times, submitted in two ways, revisited and resent after a lost response', async () => {
+it('one form makes one record when pressed ten times, submitted in two ways, revisited, resent after a lost response and sent again after a reload', async () => {
   const visitor = await fixture.visitor()
   const { page } = visitor
   await signIn(visitor, 'demo-verified')
@@ -64,6 +64,27 @@ it('one form makes one record when pressed ten times, submitted in two ways, rev
   expect(await ordersOf(page)).toBe(before + 2)
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
+
+  // The document is reloaded while the response is on its way; the form comes back from its draft.
+  await page.unroute(sending)
+  await filledForm(visitor)
+  keys.length = 0
+  await page.route(sending, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await page.reload()
+  })
+  await sendForm(page)
+  await expect.poll(() => ordersOf(page).catch(() => 0)).toBe(before + 3)
+  await settled(visitor)
+  await expect.poll(() => page.locator('[name=qty]').inputValue()).toBe(String(quantity))
+  await sendForm(page)
+  await page.waitForURL('**/orderDetail?id=*')
+  await settled(visitor)
+  expect(await ordersOf(page)).toBe(before + 3)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await visitor.context.close()
 })
 
