@@ -103,7 +103,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
   }, [link, start])
   const renew = useCallback(() => void start(latest.current.way), [start])
   const renewIfStale = () => {
-    if (state.way === 'picture' && state.image && running.current?.ended && link.isStale()) renew()
+    if (state.way === 'picture' && running.current?.ended && link.isStale()) renew()
   }
   return { state, start, take, renew, renewIfStale }
 }
