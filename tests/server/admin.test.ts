@@ -224,6 +224,11 @@ describe('content on the admin page', () => {
     }
   })
 
+  it('gives the name of a record a line of its own', () => {
+    const { ui } = portal.release.forms['edit-notice']!.form
+    expect([ui['title'], ui['source']]).toEqual([{ widget: 'text', wide: true }, { widget: 'text' }])
+  })
+
   it('is not in the boot data of other visitors', () => {
     const { boot } = portal.release
     expect(JSON.stringify(boot)).not.toContain('admin.notice')

@@ -132,6 +132,12 @@ const withWords = (name: string, field: Field, translate: Translate): [string, F
       ]
     : [[name, field]]
 
+/** The field that names a record in lists has a line of its own: its text is the longest of one line. */
+function withWideName({ card }: RecordType, ui: Form['ui']): Form['ui'] {
+  const name = /^\{\{row\.(\w+)\}\}$/.exec(card?.title ?? '')?.[1] ?? ''
+  return ui[name]?.widget === 'text' ? { ...ui, [name]: { ...ui[name], wide: true } } : ui
+}
+
 /** The form in which operators add and change a record, made from its fields. */
 export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, translate: Translate): Form {
   const fields = written(record, flows).flatMap(([name, field]) => withWords(name, field, translate))
@@ -142,7 +148,7 @@ export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, transl
     title: record.title,
     schema: { type: 'object', properties: each(schemaOf) },
     rules: each(rulesOf),
-    ui: each(uiOf),
+    ui: withWideName(record, each(uiOf)),
     columns: 2,
     draft: true,
     submit: { label: translate('adminSave') },
