@@ -53,10 +53,8 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Who
     state: chosen(parameters[stateField]),
     days: Object.fromEntries(days),
     pending: pendingStates(flow, [role]),
-    // A search must not reveal masked values.
     searched: [...new Set([...shown, ...[numberField(flow)].flatMap((name) => name ?? [])])].filter(
-      (name) =>
-        !flow.masked?.includes(name) && mayRead(call, type.id, name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
+      (name) => mayRead(call, type.id, name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
     ),
     searchesOwner: mayRead(call, type.id, 'enterpriseName'),
     due: due === 'late' || due === 'soon' ? due : undefined,

@@ -60,9 +60,12 @@ export function readableFields({ release, session }: Pick<Asking, 'release' | 's
 /** Fields that every reader of a row may read. */
 const always = ['id', 'createTime', 'sentTime', 'status', 'since', 'name', 'handler', 'dueTime']
 
-/** Whether an account's role may read a field of other accounts' records. */
+const isMasked = ({ release: { tree } }: Pick<Asking, 'release'>, record: string, name: string): boolean =>
+  Object.values(tree.flows).some((flow) => flow.record === record && flow.masked?.includes(name))
+
+/** Whether an account's role may read a field of other accounts' records in full. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
-  always.includes(name) || (readableFields(asking, record)?.includes(name) ?? true)
+  always.includes(name) || (!isMasked(asking, record, name) && (readableFields(asking, record)?.includes(name) ?? true))
 
 /** Refuses to filter, sort or search by a field that the account may not read: each answer would reveal a part of it. */
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {

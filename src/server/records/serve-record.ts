@@ -63,12 +63,13 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
   return session.user.id
 }
 
-async function list({ call, serve, type, seen, given }: Job) {
+async function list({ call, serve, type, seen, owner, given }: Job) {
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
   const filters = scalars(type.list.filters ?? [], given)
   const ranges = readRanges(type, given)
-  if (typeof seen === 'object') refuseHidden(call, type.id, narrowedBy(type, given))
+  const isOwn = owner !== undefined && seen === owner
+  if (!isOwn && !serve.edit) refuseHidden(call, type.id, narrowedBy(type, given))
   const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(seen === undefined ? {} : { owner: seen }) }
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })

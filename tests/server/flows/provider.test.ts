@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import { openPortal, productRelease, type TestPortal } from '../portal'
 import { sendFile } from '../visitor'
 import { flowPeople, flowUser, type FlowUser } from './flow-user'
 import { contract, goTo, openProject } from './project-path'
@@ -7,7 +7,8 @@ import { contract, goTo, openProject } from './project-path'
 let portal: TestPortal
 let [owner, operator, provider, applicant]: FlowUser[] = []
 beforeAll(async () => {
-  portal = await openPortal()
+  const release = await productRelease()
+  portal = await openPortal({ release: { ...release, tree: structuredClone(release.tree) } })
   ;[owner, operator, provider, applicant] = await Promise.all(
     ['demo-verified', 'demo-operator', 'demo-provider', 'demo-applicant'].map((name) => flowUser(portal, name)),
   )
@@ -38,6 +39,26 @@ it('is notified of a matched demand and takes it, but does not see whose it is b
   expect((await provider!.transition('demandProject.take', contact, { id })).data.status).toBe('洽谈中')
   expect((await provider!.read('demandProject', id)).data.entName).toContain('启明机械')
   expect((await owner!.read('demandOrder', orderId)).data.status).toBe('对接中')
+})
+
+it.each(['those that name it', 'all'])('lists demands masked and unsearchable by what it may not read when it sees %s', async (which) => {
+  const { accounts, flows } = portal.release.tree
+  const level = accounts!.kinds.provider!.levels[1]!
+  const { demandProject: scope } = level.sees!
+  if (which === 'all') level.sees!.demandProject = true
+  const asked = (query = '') => provider!.get(`/flow/api/demandProject/list${query}`)
+  const listed = await asked()
+  expect(listed.data).toMatchObject({ total: 1, data: [{ orderTitle: '刀具管理', contactPhone: '138****8000' }] })
+  expect(listed.data.data[0]).not.toHaveProperty('orderId')
+  const refused = { code: 400, message: '不能按看不到的内容筛选、排序或搜索' }
+  expect(await asked('?orderId=1')).toMatchObject(refused)
+  level.reads!.demandProject!.push('orderId')
+  expect(await asked('?orderId=1')).toMatchObject({ code: 0 })
+  flows.demandProject!.masked!.push('orderId')
+  for (const read of ['list', 'work']) expect(await provider!.get(`/flow/api/demandProject/${read}?orderId=1`), read).toMatchObject(refused)
+  level.sees!.demandProject = scope!
+  level.reads!.demandProject!.pop()
+  flows.demandProject!.masked!.pop()
 })
 
 it('keeps its offer public unchanged until a change is accepted, and its id on republishing', async () => {
