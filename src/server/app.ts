@@ -145,7 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   app.addHook('onRequest', async (request) => {
     refuseRepeated(request.raw.rawHeaders)
-    if (!(await admitUpload(parts, request, pathOf(request)))) limitBodyTime(request, baseHeaders(env, newNonce()), words())
+    const uploader = await admitUpload(parts, request, pathOf(request))
+    // Files on slow connections need longer, but only accounts get that time.
+    if (!uploader?.account) limitBodyTime(request, baseHeaders(env, newNonce()), words())
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, words()))
   app.setNotFoundHandler(dispatch)

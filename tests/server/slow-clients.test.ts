@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
+import { waitLimit } from '../../src/cli/time-limits'
+import { documentCookie, sendFile, signIn } from './visitor'
 
 let portal: TestPortal
 let port: number
@@ -101,5 +103,46 @@ describe('a misbehaving client', () => {
     expect(answer).toContain('"code":408')
     withHeaders(answer)
     expect(portal.app.server.headersTimeout).toBe(10_000)
+  })
+})
+
+/** Begins to send 16 bodies with files and never ends them; resolves when this many were refused at once. */
+async function beginUploads(path: string, headers: string, refused: number) {
+  const text = `POST ${path} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\n${headers}content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n\r\n--x\r\n`
+  const answers: string[] = []
+  const sockets = Array.from({ length: 16 }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    return socket.on('data', (chunk: Buffer) => void answers.push(chunk.toString().slice(9, 12)))
+  })
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+  const isSettled = () => expect(answers).toEqual(Array.from({ length: refused }, () => '503'))
+  await vi.waitFor(isSettled, waitLimit)
+  return { isSettled, end: () => sockets.forEach((socket) => socket.destroy()) }
+}
+
+describe('files that never arrive', () => {
+  it('of visitors without a valid session leave room for accounts, and get the time of any other body', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const limited = () => timers.mock.calls.filter(([, time]) => time === 30_000).length
+    const strangers = await beginUploads('/collect-demand', 'cookie: sid=anything\r\n', 12)
+    expect(limited()).toBe(16)
+    expect(await sendFile(portal, (await signIn(portal)).headers, 'plan.pdf')).not.toBe('')
+    strangers.isSettled()
+    strangers.end()
+    const cookie = await documentCookie(portal, 'demo-verified')
+    timers.mockClear()
+    const own = await beginUploads('/collect-demand', `cookie: ${cookie}\r\n`, 8)
+    expect(limited()).toBe(0)
+    own.end()
+    timers.mockRestore()
+  })
+
+  it('of one account leave room for others', async () => {
+    const { headers } = await signIn(portal, 'demo-verified')
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const { isSettled, end } = await beginUploads('/ad/api/uploadFile', lines.join(''), 8)
+    expect(await sendFile(portal, (await signIn(portal)).headers, 'plan.pdf')).not.toBe('')
+    isSettled()
+    end()
   })
 })

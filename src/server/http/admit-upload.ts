@@ -6,7 +6,9 @@ import { checkAccess } from '../request/access'
 import { match } from '../request/match'
 import { Refusal } from '../replies/refusal'
 import { tokenOf } from '../accounts/sessions'
+import type { SignedIn } from '../store/store'
 import { requestCookie } from './cookies'
+import { uploadOf, type Uploader } from './read-upload'
 import type { ResponderParts } from './responder'
 
 /** Whether the page has a form with file uploads. */
@@ -15,26 +17,31 @@ export function isFormPage({ boot, tree, forms }: Release, path: string): boolea
   return (boot.pageForms[page ?? ''] ?? []).some((id) => Object.values(forms[id]?.form.ui ?? {}).some(({ widget }) => widget === 'upload'))
 }
 
-/** Admits a body with files, or refuses one that is not allowed before it is read, as files are large. Returns whether it is one. */
+/** Admits a body with files, or refuses one that is not allowed before it is read, as files are large. Null for other bodies. */
 export async function admitUpload(
   { env, release, services, now }: ResponderParts,
   request: FastifyRequest,
   path: string,
-): Promise<boolean> {
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return false
-  if (env.portalApi && isApiPath(release.current.tree.portal.api, path)) {
+): Promise<Uploader | null> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return null
+  const { tree, boot } = release.current
+  const token = tokenOf(request.headers.authorization)
+  if (env.portalApi && isApiPath(tree.portal.api, path)) {
     // The backend checks whether the session is valid.
-    if (!tokenOf(request.headers.authorization)) throw new Refusal('session')
-    return true
+    if (!token) throw new Refusal('session')
+    return { account: token }
   }
+  const cookie = requestCookie(env, request, 'session')
+  const find = (own: string | undefined) => services.sessions.find({ token: own, cookie }, now())
+  const admitted = (session: SignedIn | null) => uploadOf(request, { account: session?.user.id ?? null })
   if (isFormPage(release.current, path)) {
     // A visitor whose session has expired gets the form back with the typed values; one who never had a session sends no files.
-    if (!requestCookie(env, request, 'session')) throw new Refusal('session')
-    return true
+    if (!cookie) throw new Refusal('session')
+    return admitted(await find(request.cookies[tree.portal.storage.cookie]))
   }
   const operation = match(release.current, request.method, path)?.operation
   if (!operation?.contentTypes.includes('multipart/form-data')) throw new Refusal('mediaType')
-  const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
-  checkAccess(release.current.boot.accounts, operation.access, await services.sessions.find(credentials, now()))
-  return true
+  const session = await find(token)
+  checkAccess(boot.accounts, operation.access, session)
+  return admitted(session)
 }

@@ -12,6 +12,36 @@ const longest = 8 * limit
 const tailLength = 256 * 1024
 /** Concurrent uploads; each is held in memory until it is complete. */
 const mostAtOnce = 16
+/** Of these, bodies sent without a valid session. */
+const mostOfStrangers = 4
+
+/** Who sends a body with files: an account, or nobody with a valid session. */
+export interface Uploader {
+  account: string | null
+}
+
+const uploaders = new WeakMap<FastifyRequest, Uploader>()
+
+/** Remembers who sends the body, for when it is read. */
+export function uploadOf(request: FastifyRequest, uploader: Uploader): Uploader {
+  uploaders.set(request, uploader)
+  return uploader
+}
+
+/** The places in which bodies are read. An account may hold at most as many as are free, so that nobody takes all of them. */
+function createPlaces() {
+  const held: (string | null)[] = []
+  return {
+    take(account: string | null): boolean {
+      const own = held.filter((one) => one === account).length
+      const most = account === null ? mostOfStrangers : mostAtOnce
+      if (own >= Math.min(most, mostAtOnce - held.length)) return false
+      held.push(account)
+      return true
+    },
+    leave: (account: string | null) => void held.splice(held.indexOf(account), 1),
+  }
+}
 
 const tails = new WeakMap<Buffer, Buffer>()
 
@@ -20,16 +50,16 @@ export const cutBody = (body: Buffer): Buffer | undefined => tails.get(body)
 
 /** Reads bodies with a file, which may be larger than others; beyond the limit, only the end of a page's form is kept. */
 export function uploadReader(isPage: (request: FastifyRequest) => boolean) {
-  let reading = 0
+  const places = createPlaces()
   return async (request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> => {
     const most = isPage(request) ? longest : limit
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(payload)
-    if (reading >= mostAtOnce) throw refuse(payload, new Refusal('busy', { retryAfter: 5 }))
-    reading += 1
+    const { account } = uploaders.get(request) ?? { account: null }
+    if (!places.take(account)) throw refuse(payload, new Refusal('busy', { retryAfter: 5 }))
     try {
       return await readWhole(payload, most)
     } finally {
-      reading -= 1
+      places.leave(account)
     }
   }
 }
