@@ -10,7 +10,7 @@ import { consoleApi } from './console/console-api'
 import { admitUpload, isFormPage } from './http/admit-upload'
 import { api } from './http/api'
 import { backend } from './http/backend'
-import { answerClientError } from './http/guards/client-error'
+import { answerClientError, answerExpectation } from './http/guards/client-error'
 import { captchaResponder } from './http/forms/captcha-picture'
 import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
@@ -98,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce()), words()),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce())), words()),
   })
+  app.server.on('checkExpectation', (_request, response) => answerExpectation(response, baseHeaders(env, newNonce()), words()))
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

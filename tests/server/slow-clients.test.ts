@@ -88,6 +88,7 @@ describe('a misbehaving client', () => {
     ['chunks twice', 'POST', 'host: x\r\ntransfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n'],
     ['chunks under another name', 'POST', 'host: x\r\ntransfer-encoding: chunked, identity\r\n'],
     ['two keys of one act', 'POST', 'host: x\r\nidempotency-key: 12345678\r\nidempotency-key: 87654321\r\n'],
+    ['an unknown expectation', 'POST', 'host: x\r\nexpect: anything\r\n'],
     ['a name before a blank', 'POST', 'host: x\r\ncontent-length : 0\r\n'],
   ])('is refused for %s', async (_, method, headers) => {
     const { answer } = await raw(`${method} /ad/api/system/getKey HTTP/1.1\r\n${headers}connection: close\r\n\r\n`)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refused, type RefusalWords } from '../../replies/envelope'
 import type { ErrorName } from '../../replies/errors'
@@ -25,4 +26,12 @@ export function answerClientError(
     connection: 'close',
   }).map(([key, value]) => `${key}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${reasons[name] ?? 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}
+
+/** Answers a request that expects something other than `100-continue`, which Node would refuse without headers or words. */
+export function answerExpectation(response: ServerResponse, headers: Record<string, string>, words: RefusalWords): void {
+  const { status, body } = refused(new Refusal('malformed'), words)
+  response
+    .writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .end(JSON.stringify(body))
 }
