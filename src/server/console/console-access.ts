@@ -1,7 +1,9 @@
 import { managingRoles } from '../../contract/derived/accounts/account-names'
 import { recordAudit } from '../audit'
 import { tokenOf } from '../accounts/sessions'
+import type { Env } from '../env'
 import { requestCookie } from '../http/cookies'
+import { isOwnOrigin } from '../http/guards/same-origin'
 import type { ResponderParts, ResponderRequest } from '../http/responder'
 import { Refusal } from '../replies/refusal'
 import type { Release } from '../../release/release'
@@ -12,10 +14,8 @@ import { wordWith } from '../../contract/words/word'
 const mostCalls = 900
 
 /** Browsers send `Origin` with every changing request, so one without is not from a browser of ours (general rules: `checkOrigin`). */
-function refuseForeign({ method, request: { headers } }: ResponderRequest): void {
-  if (method === 'GET') return
-  const { origin, host } = headers
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('forbidden')
+function refuseForeign(env: Env, { method, request: { headers } }: ResponderRequest): void {
+  if (method !== 'GET' && !isOwnOrigin(env, headers)) throw new Refusal('forbidden')
 }
 
 /** Whether an account manages the portal according to the live release. */
@@ -39,7 +39,7 @@ export async function admitOperator(parts: ResponderParts, visit: ResponderReque
     throw new Refusal('forbidden')
   }
   if (session.user.passwordGiven) throw new Refusal('forbidden', { needs: 'password', message: wordWith('passwordGiven') })
-  refuseForeign(visit)
+  refuseForeign(env, visit)
   const hit = await services.reads.hit(`console:${session.user.id}`, 60, now())
   if (hit.count > mostCalls) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
   return session

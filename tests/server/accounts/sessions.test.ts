@@ -167,6 +167,8 @@ describe('a write', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
+    ['another scheme', { host: 'x', origin: 'ftp://x' }],
+    ['an origin with a name', { host: 'x', origin: 'http://me@x' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused from %s', async (_, extra) => {
     const { headers } = await signIn(portal)
