@@ -40,8 +40,8 @@ class SqliteConnection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #file: SqliteFile
 
-  constructor(database: SqliteEngine) {
-    this.#file = new SqliteFile(database)
+  constructor(file: SqliteFile) {
+    this.#file = file
   }
 
   async init() {}
@@ -76,9 +76,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(database: SqliteEngine): Dialect {
+/** The dialect of one open file; `isMoved` tells whether it is no longer at its path. */
+export function sqliteDialect(database: SqliteEngine, isMoved?: () => boolean): Dialect {
   return {
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(new SqliteFile(database, isMoved)),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),

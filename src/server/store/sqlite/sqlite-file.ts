@@ -17,12 +17,16 @@ interface Group {
 
 const cachedStatements = 300
 
+/** SQLite's own name for this error. */
+const moved = () => Object.assign(new Error('the database file was deleted, moved or replaced'), { code: 'SQLITE_READONLY_DBMOVED' })
+
 /**
  * One open SQLite file. Writes of one turn of the event loop are committed together with one disk sync, and each caller is answered after
  * it, so that concurrent callers share its cost. A transaction is a savepoint within such a group: it may fail without the others.
  */
 export class SqliteFile {
   readonly #database: SqliteEngine
+  readonly #isMoved: () => boolean
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: cachedStatements })
   #group: Group | undefined
   /** Resolves when all callers queued for the file are done. */
@@ -30,8 +34,9 @@ export class SqliteFile {
   #inTransaction = false
   #commitDue = false
 
-  constructor(database: SqliteEngine) {
+  constructor(database: SqliteEngine, isMoved: () => boolean = () => false) {
     this.#database = database
+    this.#isMoved = isMoved
   }
 
   /** Runs one statement. A read that sees data not yet on the disk also waits for the sync. */
@@ -136,6 +141,7 @@ export class SqliteFile {
     this.#commitDue = false
     if (!this.#group) return
     try {
+      if (this.#isMoved()) throw moved()
       this.#database.exec('commit')
     } catch (error) {
       this.#fail(error)

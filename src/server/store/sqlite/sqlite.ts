@@ -8,6 +8,7 @@ import { sqliteDialect } from './sqlite-dialect'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import { dropIndexes, searchIndexes } from '../records/search-index'
 import { checkHeader, corrupt, fileVersion } from './sqlite-header'
+import { watchPlace } from './sqlite-place'
 import { StoreProblem } from '../store-problem'
 import type { Tables } from '../database/tables'
 
@@ -25,7 +26,8 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await prepareFolder(folder)
   await checkHeader(path).catch(explain(path))
   const file = connect(path)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
+  const isMoved = watchPlace(path)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved), plugins: [cleanTexts] })
   const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
   try {
     lock(file)
@@ -36,13 +38,15 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     await migrate(at)
     await dropIndexes(at, damaged)
     file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
+    // Both files exist from here on.
+    isMoved()
   } catch (error) {
     // Finishes pending statements first: libsql aborts the process on a statement for a closed file.
     await db.destroy()
     file.close()
     return explain(path)(error)
   }
-  return { ...at, close: () => close(db, file) }
+  return { ...at, close: () => close(db, file, isMoved) }
 }
 
 async function prepareFolder(folder: string) {
@@ -121,9 +125,10 @@ function locked(path: string, cause: unknown): StoreProblem {
 }
 
 // libsql keeps a closed file open while a prepared statement exists, so leaving WAL mode first releases the lock.
-async function close(db: Kysely<Tables>, file: Libsql.Database) {
+async function close(db: Kysely<Tables>, file: Libsql.Database, isMoved: () => boolean) {
   await db.destroy()
   if (!file.open) return
-  file.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT 1 FROM users LIMIT 1')
+  // A file that was moved cannot leave that mode, and nobody waits for its lock.
+  if (!isMoved()) file.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT 1 FROM users LIMIT 1')
   file.close()
 }

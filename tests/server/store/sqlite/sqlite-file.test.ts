@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStore } from '../../../../src/server/store/open-store'
 import { SqliteFile } from '../../../../src/server/store/sqlite/sqlite-file'
+import { watchPlace } from '../../../../src/server/store/sqlite/sqlite-place'
+import { temporaryFolder } from '../each-store'
 
 describe('one SQLite file', () => {
   let folder: string
@@ -13,7 +16,7 @@ describe('one SQLite file', () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-file-'))
     database = new Libsql(join(folder, 'a.db'))
     database.exec('PRAGMA journal_mode=WAL; create table words (word text unique)')
-    file = new SqliteFile(database)
+    file = new SqliteFile(database, watchPlace(join(folder, 'a.db')))
   })
   afterEach(async () => {
     await file.settle()
@@ -103,4 +106,32 @@ describe('one SQLite file', () => {
     await add('next')
     expect(words()).toEqual(['next'])
   })
+
+  it.each([
+    ['its file is moved away', 'a.db', () => {}],
+    ['another file takes its place', 'a.db', (path: string) => writeFileSync(path, '')],
+    ['its log is moved away', 'a.db-wal', () => {}],
+  ])('rejects writes while %s', async (_, name, after) => {
+    await add('kept')
+    const [path, away] = [join(folder, name), join(folder, 'away')]
+    renameSync(path, away)
+    after(path)
+    const transaction = await file.begin()
+    transaction.run('insert into words values (?)', ['lost'])
+    const results = await Promise.allSettled([transaction.commit(), add('lost too')])
+    expect(results).toMatchObject(results.map(() => ({ status: 'rejected', reason: { code: 'SQLITE_READONLY_DBMOVED' } })))
+    renameSync(away, path)
+    await add('next')
+    expect(words()).toEqual(['kept', 'next'])
+  })
+})
+
+it('a store whose file was deleted acknowledges no more writes', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  const store = await openStore({ dataDir, databaseUrl: undefined })
+  await store.ping()
+  rmSync(join(dataDir, 'portal.db'))
+  await expect(store.ping()).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' })
+  await store.answers()
+  await store.close()
 })
