@@ -1,9 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleCalls } from '../../../src/contract/console/console-calls'
 import { previewAddress, type ChangedPages, type PreviewSide } from '../../../src/contract/console/console-preview'
+import type { Release } from '../../../src/release/release'
+import { boundBy } from '../../../src/server/console/preview/bound-release'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { seesOf } from '../../../src/server/records/rows-seen'
+import type { SignedIn } from '../../../src/server/store/store'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
+import { productRelease, productTree } from '../portal'
 import { demoPassword, paths } from '../visitor'
 import { acted, comparedPages, openConsole, origin, published, setTitle, type Operator } from './console-portal'
 
@@ -97,6 +102,47 @@ describe('a preview', () => {
     expect(after.body).toContain(`href="${side(told.token, 'after', '/login')}"`)
     expect(plain((await open(side(told.token, 'after', '/', 'verified'))).body)).toContain('企业（已认证）')
     for (const { who } of told.visitors) expect([who, (await open(side(told.token, 'after', '/', who))).statusCode]).toEqual([who, 200])
+  })
+
+  it('shows no value that the live release masks, though the draft does not', async () => {
+    const { store } = portal
+    const { loanApply } = (await productTree()).records
+    const owner = (await store.users.byName('demo-verified'))!
+    const { id } = await store.records.create(
+      loanApply!,
+      { financeId: 'f01', name: '示例贷', contactPhone: '13912345678', status: '待受理' },
+      owner.id,
+    )
+    const item = (value: string) => [
+      { label: '产品', value: '{{row.name}}' },
+      { label: '手机号', value },
+    ]
+    await acted(
+      operator,
+      0,
+      set('flows/loanApply.json', ['masked'], ['contactName']),
+      set('pages/loan-detail.json', ['blocks', 1, 'items'], item('{{row.contactPhone}}')),
+    )
+    const { token } = await operator.ok('pages')
+    const { body } = await open(side(token, 'after', `/loanDetail?id=${id}`, 'operator'))
+    expect(body).toContain('示例贷')
+    expect(body).toContain('139****5678')
+    expect(body).not.toContain('13912345678')
+  })
+
+  it('shows no rows that the live release hides from a role', async () => {
+    const live = await productRelease()
+    const tree = structuredClone(live.tree)
+    tree.accounts!.staff!.district!.sees!.project = true
+    tree.flows.favourite!.transitions[0]!.by = ['owner', 'operator']
+    tree.records.favourite!.owned = false
+    const bound = boundBy(live, { ...live, tree })
+    const sees = (release: Release, role: string) => seesOf({ release, session: { user: { role, type: 1 } } as SignedIn })
+    for (const role of ['district', 'operator']) {
+      expect(sees({ ...live, tree }, role)).not.toEqual(sees(live, role))
+      expect(sees(bound, role)).toEqual(sees(live, role))
+    }
+    expect(bound.tree.records.favourite!.owned).toBe(true)
   })
 
   it('opens a menu that only a script could open if a changed spot is inside it', async () => {

@@ -13,6 +13,7 @@ import { longestDrawing, type Renderer } from '../../http/pages/renderer'
 import { themeStyle } from '../../http/pages/theme-style'
 import type { ResponderParts } from '../../http/responder'
 import type { SentPage } from '../../http/pages/drawn-pages'
+import { boundBy } from './bound-release'
 import { readingParts, type PreviewVisitor } from './preview-visitors'
 
 interface Asked {
@@ -57,7 +58,12 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   let last: Promise<unknown> = Promise.resolve()
 
   const readFor = ({ release, as, at }: Pick<Asked, 'release' | 'as' | 'at'>, reads: DataKey[]) =>
-    pageAnswers(readingParts(parts, as, at), reads, { release, visitor: as.visitor, request }, patience)
+    pageAnswers(
+      readingParts(parts, as, at),
+      reads,
+      { release: boundBy(parts.release.current, release), visitor: as.visitor, request },
+      patience,
+    )
 
   /** The address to which a page redirects, or the reads that it needs. */
   async function plan({ release, as, path, query }: Asked): Promise<{ to: string } | { opening: Opening; reads: DataKey[] | null }> {
