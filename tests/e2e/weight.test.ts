@@ -69,6 +69,32 @@ describe('a first view', () => {
     await visitor.context.close()
   })
 
+  it('of a page seen before requests no style sheet and receives none, until the cache is cleared', async () => {
+    const visitor = await fixture.visitor()
+    const { page, context } = visitor
+    const shown = () =>
+      page.evaluate(() => ({
+        inlined: document.querySelectorAll('link[rel=stylesheet][disabled]').length,
+        sent: performance
+          .getEntriesByType('resource')
+          .filter((one) => /\.css$/.test(one.name) && (one as PerformanceResourceTiming).transferSize > 0).length,
+        header: getComputedStyle(document.querySelector('.header__row')!).display,
+      }))
+    await visit(visitor, '/policy')
+    const first = await shown()
+    expect(first.inlined).toBeGreaterThan(2)
+    await page.waitForFunction(() => document.cookie.includes('portal-sheets'))
+    await page.reload()
+    expect(await shown()).toEqual({ ...first, inlined: 0, sent: 0 })
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.reload()
+    const later = await shown()
+    expect(later).toMatchObject({ header: first.header, inlined: 0 })
+    // Parts that load later bring sheets of their own.
+    expect(later.sent).toBeGreaterThanOrEqual(first.inlined)
+    await context.close()
+  })
+
   it('shows a captcha before the code for calls has loaded', async () => {
     const visitor = await fixture.visitor()
     await visitor.page.route(`**/${manifest['src/runtime/calls.ts']!.file}`, () => undefined)

@@ -92,7 +92,7 @@ export function previewPage(
       page: page && { ...page, drawn: { ...page.drawn, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },
       arrival: undefined,
-    })
+    })(new Set())
     const { token, side, who, look } = asked
     const text = withoutScripts(document.plain(nonce).toString('utf8')).replace(
       '</head>',

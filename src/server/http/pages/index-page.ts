@@ -4,6 +4,7 @@ import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
 import type { Opening } from '../../../render'
 import type { Release } from '../../../release/release'
+import { sheetMarksIn, sheetsCookie } from '../../../validate/kept-sheets'
 import { preferencesCookie, preferencesIn } from '../../../validate/view-preferences'
 import { bootOf } from '../assets/boot'
 import { compress, encodingOf } from '../assets/compress'
@@ -16,13 +17,12 @@ import { nativePosts } from '../forms/native-posts'
 import { isFormBody } from '../forms/read-form-body'
 import { arrivalAt, arrivalCookie, type Seal } from './arrival'
 import { drawnPages, type SentPage } from './drawn-pages'
-import { pageDocument, type DocumentParts } from './page-document'
+import { pageDocument, type DocumentParts, type PageDocument } from './page-document'
 import type { Preloads } from './preloads'
 import { redirectOf, type PageRedirect } from './redirect'
 import type { FirstScript } from './first-script'
 import type { Sheets } from './sheets'
 import type { Renderer } from './renderer'
-import type { TextAround } from './text-around'
 import { pageVisitor, type PageVisitor } from './visitor'
 
 /** Returns index.html for a path, before a release is filled in; in development Vite transforms it. */
@@ -56,7 +56,8 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
     const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
-    const document = await documentOf(path, { route, page, preferences, arrival, script })
+    const kept = sheetMarksIn(request.cookies[sheetsCookie] ?? '')
+    const document = (await documentOf(path, { route, page, preferences, arrival, script }))(kept)
     // A page drawn for an account, a redirect or a posted form must not be cached.
     const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
     const headers = {
@@ -139,11 +140,11 @@ async function sealOf({ store }: ResponderParts): Promise<Seal> {
 
 /** Caches the document of a cached page, with the display preferences that most visitors have. */
 function pageDocuments(parts: ResponderParts, { template, preloads, first, sheets }: Sources) {
-  const made = new WeakMap<object, TextAround>()
+  const made = new WeakMap<object, PageDocument>()
   return async (
     path: string,
     { route, page, preferences, arrival, script }: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival' | 'script'>,
-  ): Promise<TextAround> => {
+  ): Promise<PageDocument> => {
     const { current } = parts.release
     const isPlain = preferences.size === 0 && !preferences.elder && !arrival
     const known = page && isPlain ? made.get(page.drawn) : undefined

@@ -12,7 +12,7 @@ import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { lowPriority, modulePreload, type RouteLinks } from './preloads'
 import { textAround, type TextAround } from './text-around'
-import { withSheets, type Sheets } from './sheets'
+import { sheetMarksOf, withSheets, type Sheets } from './sheets'
 import { themeStyle } from './theme-style'
 
 export interface DocumentParts {
@@ -38,8 +38,16 @@ export interface DocumentParts {
 /** Placeholder for the response's nonce; random, so that no visitor can inject it into a page. */
 const mark = randomUUID()
 
-/** The document of a page, with places for the response's nonce. */
-export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
+/** A page's document for a browser with these style sheets in its cache, with places for the response's nonce. */
+export type PageDocument = (kept: ReadonlySet<string>) => TextAround
+
+/** The document of a page: with links to its style sheets if the browser has all of them, otherwise with the sheets. */
+export function pageDocument(parts: DocumentParts): PageDocument {
+  const linked = fill(parts)
+  const marks = sheetMarksOf(linked)
+  const [short, whole] = [linked, parts.page ? withSheets(linked, parts.sheets, mark) : linked].map((html) => textAround(html.split(mark)))
+  return (kept) => (marks.every((one) => kept.has(one)) ? short! : whole!)
+}
 
 /** Reserves header space for the additional script's link before the first paint. */
 const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52px}'
@@ -77,7 +85,7 @@ function lateOf(template: string, links: string): string {
 }
 
 function fill(parts: DocumentParts): string {
-  const { boot, translator, route, page, first, links, sheets, preferences, script } = parts
+  const { boot, translator, route, page, first, links, preferences, script } = parts
   const isLate = page?.drawn.answers === true && first !== undefined && 'code' in first
   const template = isLate
     ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
@@ -93,16 +101,17 @@ function fill(parts: DocumentParts): string {
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
   const [bootText = ''] = bootElement.exec(filled) ?? []
   const scripts = isLate ? '' : (links?.scripts ?? '')
-  const whole = filled
-    .replace(bootText, () => aheadOf(parts))
-    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
-    .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-    .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
-    // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
-    .replace('</body>', (end) => bootText + end)
-    .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
-    .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
-  return page ? withSheets(whole, sheets, mark) : whole
+  return (
+    filled
+      .replace(bootText, () => aheadOf(parts))
+      .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+      .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
+      .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
+      // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
+      .replace('</body>', (end) => bootText + end)
+      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
+      .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
+  )
 }
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sheetMark } from '../../../validate/kept-sheets'
 
 /** The text of each style sheet of the build, by its address. */
 export type Sheets = ReadonlyMap<string, string>
@@ -27,3 +28,6 @@ export const withSheets = (html: string, sheets: Sheets, nonce: string): string 
     const text = sheets.get(href)
     return text === undefined ? link : `<style nonce="${nonce}">${text}</style><link rel="stylesheet"${more} disabled href="${href}">`
   })
+
+/** Marks of the style sheets that a document links. */
+export const sheetMarksOf = (html: string): string[] => [...html.matchAll(sheetLink)].map(([, , href = '']) => sheetMark(href))

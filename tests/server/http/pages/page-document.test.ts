@@ -8,16 +8,18 @@ import { translatorOf } from '../../../../src/validate/words'
 const portal = { ...settings, words: {}, errors: {} } as unknown as Boot['portal']
 
 const template =
-  '<!doctype html><html lang=""><head><title></title><script type="application/json" id="boot"></script>\n<script type="module" crossorigin src="/a.js"></script>\n<script type="module" crossorigin src="/b.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang=""><head><title></title><script type="application/json" id="boot"></script>\n<script type="module" crossorigin src="/a.js"></script>\n<script type="module" crossorigin src="/b.js"></script><link rel="stylesheet" href="/the-a.css"></head><body><div id="root"></div></body></html>'
 
 interface Given {
+  /** Marks of the style sheets in the browser's cache. */
+  kept?: string[]
   early?: string
   answers?: boolean
   first?: { code: string } | { src: string }
 }
 
 /** The parts of a document in the order in which a browser parses them. */
-function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
+function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
   const drawn = { html: '<form>', script: 'keep()', fit: 'fit()', served: '{}', early, answers, parts: [], words: [], errors: [] }
   const document = pageDocument({
     template,
@@ -34,20 +36,20 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     page: { drawn, own: false, about: '', missing: false, seen: [] },
     preferences: plainPreferences,
     arrival: undefined,
-  })
+  })(new Set(kept))
   const found =
-    /<form>|<\/?template|<\/head>|(?:href|src)="\/[\w/]+\.(?:js|css|ts)"|(?:keep|first)\(\)|\.page\{\}|disabled|id="(?:boot|early|served)"/g
+    /<form>|<\/?template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|css|ts)"|(?:keep|first)\(\)|\.page\{\}|disabled|id="(?:boot|early|served)"/g
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
 const sheet = ['.page{}', 'disabled', 'href="/page.css"']
 
 const late = [
-  ...['href="/form.js"', 'keep()', 'href="/a.css"', ...sheet, '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
+  ...['href="/form.js"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
   ...['<template', 'href="/a.js"', 'href="/b.js"', 'href="/page.js"', 'src="/a.js"', 'src="/b.js"', '</template', 'id="boot"'],
 ]
 const withScripts = (...form: string[]) => [
-  ...['href="/form.js"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/a.css"', 'href="/page.js"', ...sheet],
+  ...['href="/form.js"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"', ...sheet],
   ...['</head>', '<form>', ...form, 'id="served"', 'id="boot"'],
 ]
 
@@ -56,6 +58,13 @@ it.each<[string, Given, string[]]>([
   ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'first()')],
   ['there is no form', { answers: false, early: '' }, withScripts()],
 ])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
+
+it.each([
+  ['all', ['e-a', 'age'], ['href="/the-a.css"', 'href="/page.css"']],
+  ['only one', ['age'], ['href="/the-a.css"', '.page{}', 'disabled', 'href="/page.css"']],
+])('links style sheets where the browser has %s of them', (_, kept, sheets) => {
+  expect(partsOf({ kept }).filter((part) => /css"|\.page|disabled/.test(part))).toEqual(sheets)
+})
 
 it('does not defer scripts that a development server adds', () => {
   expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template')
