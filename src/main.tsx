@@ -43,6 +43,7 @@ const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? ac
 const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
 
 async function start(root: HTMLElement): Promise<void> {
+  globalThis.earlyActs?.completeSheets()
   const plain = readBoot()
   const { portal } = plain
   const stores = browserStores()

@@ -83,6 +83,8 @@ describe('a first view', () => {
     await visit(visitor, '/policy')
     const first = await shown()
     expect(first.inlined).toBeGreaterThan(2)
+    // Hydration completed the rules for the first paint.
+    expect(await page.locator('style[data-part]').count()).toBe(0)
     await page.waitForFunction(() => document.cookie.includes('portal-sheets'))
     await page.reload()
     expect(await shown()).toEqual({ ...first, inlined: 0, sent: 0 })

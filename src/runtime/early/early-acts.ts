@@ -1,3 +1,4 @@
+import { completeSheets } from './complete-sheets'
 import { bringLate } from './late-scripts'
 
 /** Something that a visitor did before the script of the page had arrived. */
@@ -30,6 +31,8 @@ export interface EarlyActs {
   fail(): void
   /** Lets the script of the page begin at once, if that waits for a pause. */
   hurry(): void
+  /** Called before React renders anything: it may need rules that the served page does not. */
+  completeSheets(): void
   /** Called when React takes a form over; returns whether it was submitted before. */
   takeForm(form: Element): boolean
 }
@@ -91,7 +94,7 @@ function actOf(event: Event, target: Element, pointer: string): EarlyAct | undef
 }
 
 /** Functions that are inlined in the head beside the main one; none refers to anything outside itself. */
-export const keepingParts = { tellFailure, markWaiting, actOf, bringLate }
+export const keepingParts = { tellFailure, markWaiting, actOf, bringLate, completeSheets }
 
 /**
  * Keeps actions on a rendered page that has no script yet, so that they are not lost. Links, scrolling, typing and Escape keep the
@@ -186,6 +189,7 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
     end,
     fail,
     hurry,
+    completeSheets: parts.completeSheets,
     takeForm(form) {
       taken.add(form)
       waiting?.delete(form)

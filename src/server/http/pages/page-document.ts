@@ -45,8 +45,11 @@ export type PageDocument = (kept: ReadonlySet<string>) => TextAround
 export function pageDocument(parts: DocumentParts): PageDocument {
   const linked = fill(parts)
   const marks = sheetMarksOf(linked)
-  const [short, whole] = [linked, parts.page ? withSheets(linked, parts.sheets, mark) : linked].map((html) => textAround(html.split(mark)))
-  return (kept) => (marks.every((one) => kept.has(one)) ? short! : whole!)
+  const { page, first, sheets } = parts
+  const code = first && 'code' in first ? first.code : ''
+  const whole = page ? withSheets(linked, sheets, mark, [page.drawn.script, page.drawn.fit, code]) : linked
+  const [short, long] = [linked, whole].map((html) => textAround(html.split(mark)))
+  return (kept) => (marks.every((one) => kept.has(one)) ? short! : long!)
 }
 
 /** Reserves header space for the additional script's link before the first paint. */

@@ -1,9 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sheetMark } from '../../../validate/kept-sheets'
+import { rulesOf, usedRules, type Rules } from './used-rules'
 
-/** The text of each style sheet of the build, by its address. */
-export type Sheets = ReadonlyMap<string, string>
+/** The style sheets of the build by their addresses: the text and its rules. */
+export type Sheets = ReadonlyMap<string, Sheet>
+
+interface Sheet {
+  text: string
+  rules: Rules
+}
+
+export const sheetOf = (text: string): Sheet => ({ text, rules: rulesOf(text) })
 
 export function readSheets(clientDir: string): Sheets {
   const folder = join(clientDir, 'assets')
@@ -12,22 +20,37 @@ export function readSheets(clientDir: string): Sheets {
     names.map((name) => {
       const text = readFileSync(join(folder, name), 'utf8').trim()
       if (/<\/style|<!--/i.test(text)) throw new Error(`${name} holds what ends a style in a document`)
-      return [`/assets/${name}`, text]
+      return [`/assets/${name}`, sheetOf(text)]
     }),
   )
 }
 
 const sheetLink = /<link rel="stylesheet"([^>]*?) href="([^"]+)">/g
 
+/** The classes of a document's elements, and all words of the scripts that may add classes before the page's own script. */
+const classesIn = (html: string, scripts: readonly string[]): Set<string> =>
+  new Set([
+    ...[...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    ...scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []),
+  ])
+
 /**
  * Puts the style sheets of a document where their links stand: a request for one waits for the document, and the first paint for all of them. The
- * links stay, since by them later parts of the portal see what is here; `disabled`, they ask for nothing.
+ * head has only the rules that can apply, a fifth of all; the whole sheets are at the end, and the page's script puts them into the places of
+ * their parts (`runtime/early/complete-sheets.ts`). The links stay, since by them later parts of the portal see what is here; `disabled`, they ask
+ * for nothing.
  */
-export const withSheets = (html: string, sheets: Sheets, nonce: string): string =>
-  html.replace(sheetLink, (link, more: string, href: string) => {
-    const text = sheets.get(href)
-    return text === undefined ? link : `<style nonce="${nonce}">${text}</style><link rel="stylesheet"${more} disabled href="${href}">`
+export function withSheets(html: string, sheets: Sheets, nonce: string, scripts: readonly string[]): string {
+  const classes = classesIn(html, scripts)
+  const whole: string[] = []
+  const styled = html.replace(sheetLink, (link, more: string, href: string) => {
+    const sheet = sheets.get(href)
+    if (!sheet) return link
+    whole.push(`<style nonce="${nonce}">${sheet.text}</style>`)
+    return `<style nonce="${nonce}" data-part>${usedRules(sheet.rules, classes)}</style><link rel="stylesheet"${more} disabled href="${href}">`
   })
+  return whole.length === 0 ? html : styled.replace('</body>', (end) => `<template data-sheets>${whole.join('')}</template>${end}`)
+}
 
 /** Marks of the style sheets that a document links. */
 export const sheetMarksOf = (html: string): string[] => [...html.matchAll(sheetLink)].map(([, , href = '']) => sheetMark(href))
