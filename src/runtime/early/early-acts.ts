@@ -183,13 +183,12 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
     sent,
     composing: () => composing,
     isReplaying: false,
-    markWaiting: parts.markWaiting,
+    ...parts,
     touched: () => touched,
     failed: () => failed,
     end,
     fail,
     hurry,
-    completeSheets: parts.completeSheets,
     takeForm(form) {
       taken.add(form)
       waiting?.delete(form)
