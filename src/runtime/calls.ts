@@ -1,7 +1,8 @@
 import { dialogOn } from '../contract/derived/dialog-on'
 import { isStaff } from '../contract/derived/accounts/account-names'
 import type { Boot } from '../release/release'
-import { isNotVerified } from '../contract/derived/accounts/access'
+import { isNotVerified, mayOpen } from '../contract/derived/accounts/access'
+import { routeAt } from '../contract/derived/route-at'
 import type { PortalTools } from './context'
 import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
@@ -82,10 +83,12 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     leave: page.leave,
     // Deferred by one task, so that a form's own `then` can navigate first.
     onSignedIn: () => {
-      const { accounts, admin } = live()
+      const { accounts, admin, routes } = live()
       // The operators' part of the boot is loaded with the new page.
-      if (isStaff(accounts, session.get().role) && admin) page.leave(place.from() ?? admin.path)
-      else {
+      if (isStaff(accounts, session.get().role) && admin) {
+        const opens = mayOpen(accounts, routeAt(routes, admin.path)?.access ?? 'public', session.get())
+        page.leave(place.from() ?? (opens ? admin.path : pathOf(portal.guard.home)))
+      } else {
         const dialog = isNotVerified(accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
         if (dialog !== undefined) dialogs.defer(dialog)
         page.later(() => atSignIn() && place.enter(), 0)

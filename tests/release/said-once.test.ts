@@ -43,7 +43,7 @@ const byId = (list: readonly { id: string }[]) => Object.fromEntries(list.map((o
 const kept = {
   from: 'favourite.list',
   with: { targetId: '{{route.id}}', status: '已收藏' },
-  when: { named: 'enterprise', 'route.id': { filled: true } },
+  when: { 'session.token': { filled: true }, named: 'enterprise', 'route.id': { filled: true } },
 }
 const favourites = [
   {

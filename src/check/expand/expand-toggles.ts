@@ -23,10 +23,13 @@ const given = (values: With): Condition =>
     }),
   )
 
+/** Visitors without an account have no records of their own: reading them would send the visitor to the sign-in page. */
+const signedIn: Condition = Object.fromEntries([['session.token', { filled: true }]])
+
 const callOf = ({ id }: Flow, { toggle, state }: FlowTogglePair): DataCall => ({
   from: `${id}.list`,
   with: { ...toggle.with, status: state },
-  when: { ...toggle.when, ...given(toggle.with) },
+  when: { ...signedIn, ...toggle.when, ...given(toggle.with) },
 })
 
 function linksOf({ id }: Flow, { toggle, on, off, state }: FlowTogglePair, values: With): Link[] {

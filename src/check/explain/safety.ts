@@ -31,7 +31,6 @@ export const safetyExplanations: Record<string, Explanation> = {
   'floor/rate': { zh: '接口的频率限制不能放宽', en: 'A rate limit may not be loosened', cause: '删去或改大了 x-rate', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '恢复它', example: '"x-rate": { "limit": 60, … }' },
   'floor/record-access': { zh: '记录的身份限制不能放宽', en: 'A record may not be opened', cause: '改低了 read 或 write', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"read": "signedIn"' },
   'floor/flow-transition': { zh: '运营办理的步骤不能改由企业办理', en: 'What operators decide stays theirs', cause: '把步骤的 by 改成了 owner', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回 operator', example: '"by": "operator"' },
-  'floor/flow-state': { zh: '用过的状态不能删去', en: 'A state that was live must stay', cause: '删去或改名了一个状态', effect: '停在这个状态的记录将无法办理', remedy: '恢复它，让步骤不再走到它', example: '"待审核": {}' },
   'floor/record-owner': { zh: '归属企业的记录不能改为公开', en: 'An owned record stays owned', cause: '把 owned 改成了 false', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回 true', example: '"owned": true' },
   'floor/route-guard': { zh: '页面的身份限制不能放宽', en: 'A route may not be opened', cause: '改低了 access', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的身份', example: '"access": "verified"' },
   'floor/sign-on': { zh: '单点登录认定企业的字段不能换', en: 'The claims that tell an enterprise stay as they are', cause: '改了 claims 里的名字', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '改回原来的名字', example: '"socialCode": "social_code"' },

@@ -155,7 +155,7 @@ function flows(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
     const was = live.flows[id]
     if (!was) return []
-    const opened = now.transitions.flatMap((transition, at): Finding[] => {
+    return now.transitions.flatMap((transition, at): Finding[] => {
       const before = was.transitions.find((one) => one.id === transition.id)?.by
       if (before === undefined || sameWords(before, transition.by)) return []
       // Actors from before may keep the step.
@@ -172,17 +172,6 @@ function flows(tree: Tree, live: Tree): Finding[] {
         },
       ]
     })
-    const lost = Object.keys(was.states).filter((state) => !Object.hasOwn(now.states, state))
-    const findings = lost.map((state): Finding => ({
-      kind: 'flows',
-      id,
-      path: ['states'],
-      code: 'floor/flow-state',
-      zh: `状态“${state.slice(0, 10)}”可能还有记录在用，不能删去`,
-      en: `Records may stand in "${state}", so that it must stay`,
-      fix: { zh: '恢复这个状态；不再用时让步骤不再走到它', en: 'Put the state back; let no transition lead to it any more' },
-    }))
-    return [...opened, ...findings]
   })
 }
 

@@ -143,7 +143,7 @@ export const badInputs: Row[] = [
   [
     'a state in which rows are',
     [remove('flows/grant.json', 'states', 'Declined'), remove('flows/grant.json', 'transitions', { by: 'id', is: 'decline' })],
-    { code: 'floor/flow-state', file: 'flows/grant.json', at: '"states"', reason: /"Declined"/, remedy: /Put the state back/ },
+    { code: 'flow/state-in-use', file: 'flows/grant.json', at: '"states"', reason: /2 rows of grant[^]*"Declined"/, remedy: /Put it back/ },
   ],
   [
     'a field that rows fill',

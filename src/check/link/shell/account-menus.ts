@@ -28,7 +28,8 @@ export function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, r
     )
     .map((route) => route.id)
   if (!list) checkUnserved(index, menus, source, role)
-  if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
+  if (!list || adminPages.length === 0 || index.unsure('pages')) return
+  if ([...list, ...menus.main].some((item) => adminPages.includes(item.route ?? ''))) return
   const at = list.findIndex((item) => item.route !== undefined)
   index.report.add(placeOf(source, ['account', key, ...(at < 0 ? [] : [at, 'route'])]), {
     code: 'shell/no-admin',

@@ -20,6 +20,9 @@ export interface PatternFinding extends Pick<Problem, 'code' | 'zh' | 'en'> {
   fix: NonNullable<Problem['fix']>
 }
 
+/** Up to this length, work that grows with the square of the length takes no noticeable time. */
+const shortText = 200
+
 /** The problem of a pattern, if any; `longest` is the longest text that it may have to match. */
 export function patternFinding(pattern: string, longest: number, samples: Samples = {}): PatternFinding | undefined {
   const verdict = examineRegex(pattern)
@@ -48,17 +51,22 @@ export function patternFinding(pattern: string, longest: number, samples: Sample
         en: 'Nothing can ever match this pattern',
         fix: right ? replaceBy(right) : { zh: '检查 ^、$ 和前后要求是否矛盾', en: 'Check ^, $ and look-arounds for a contradiction' },
       }
-    case 'redos':
+    case 'redos': {
+      const short = longest <= shortText
+      const exponential = verdict.degree === 'exponential'
+      if (short && verdict.degree === 2) return undefined
       return {
         code: 'regex/redos',
-        severity: verdict.exponential ? 'security' : longest > 200 ? 'error' : 'warning',
-        zh: verdict.exponential ? '有人输入特殊文字会让网站卡死' : '很长的输入会让检查变得很慢',
+        severity: exponential ? 'security' : short ? 'warning' : 'error',
+        zh: exponential ? '有人输入特殊文字会让网站卡死' : '很长的输入会让检查变得很慢',
         en: `The pattern can be made to hang, for example by ${verdict.attack}`,
-        fix: {
-          zh: verdict.exponential ? '不要在重复里面再套重复，如 (a+)*' : '加一条 max 不超过 200 的规则，或写得更简单',
-          en: 'Do not nest repeats; or limit the length with max',
-        },
+        fix: exponential
+          ? { zh: '不要在重复里面再套重复，如 (a+)*', en: 'Do not nest repeats' }
+          : short
+            ? { zh: '写得更简单', en: 'Write it more simply' }
+            : { zh: `加一条 max 不超过 ${shortText} 的规则，或写得更简单`, en: `Limit the length with a max of ${shortText} at most` },
       }
+    }
   }
 }
 

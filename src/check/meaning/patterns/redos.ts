@@ -5,7 +5,8 @@ import { isPlainlyLinear } from './plainly-linear'
 const load = createRequire(import.meta.url)
 
 export interface Blowup {
-  exponential: boolean
+  /** By which power of the text's length the work grows. */
+  degree: number | 'exponential'
   attack: string
 }
 
@@ -15,5 +16,5 @@ export function blowupOf(pattern: string): Blowup | undefined {
   const { checkSync }: typeof Recheck = load('recheck')
   const found = checkSync(pattern, 'u', { timeout: 1500 })
   if (found.status !== 'vulnerable') return undefined
-  return { exponential: found.complexity.type === 'exponential', attack: found.attack.pattern }
+  return { degree: found.complexity.type === 'exponential' ? 'exponential' : found.complexity.degree, attack: found.attack.pattern }
 }

@@ -1,6 +1,6 @@
 import { cachedOf } from './pattern-cache'
 import { loadRefa } from './load-refa'
-import { blowupOf } from './redos'
+import { blowupOf, type Blowup } from './redos'
 
 /** The result of checking a pattern, independent of its place. */
 export type RegexVerdict =
@@ -8,7 +8,7 @@ export type RegexVerdict =
   | { is: 'syntax'; zh: string; en: string }
   | { is: 'pasted'; pattern: string }
   | { is: 'never' }
-  | { is: 'redos'; exponential: boolean; attack: string }
+  | ({ is: 'redos' } & Blowup)
 
 const reasons: [RegExp, string][] = [
   [/unterminated group/i, '括号没有关上'],
@@ -64,4 +64,4 @@ function examine(pattern: string): RegexVerdict {
 }
 
 /** Checks a pattern; cached, so that unchanged patterns cost nothing after an edit. */
-export const examineRegex = (pattern: string): RegexVerdict => cachedOf(pattern, 'verdict', examine)
+export const examineRegex = (pattern: string): RegexVerdict => cachedOf(pattern, 'examined', examine)

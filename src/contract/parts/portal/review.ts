@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject, oneOf } from '../../closed-object'
+import { closedObject, label, oneOf } from '../../closed-object'
 
 /** What a change affects, from the lowest level to the highest: it decides how many people must sign. */
 export const reviewLevels = ['words', 'rules', 'access'] as const
@@ -18,7 +18,7 @@ export const Review = closedObject(
     steps: Type.Array(
       closedObject('一步审校', '按顺序签；前一步没签，后一步不能签。', {
         id: Type.String({ title: 'id', pattern: '^[a-z][A-Za-z0-9]*$' }),
-        title: Type.String({ title: '名称', minLength: 1, maxLength: 8, description: '如“初审”。' }),
+        title: label('名称', 8, '如“初审”。'),
         roles: Type.Optional(
           Type.Array(Type.String(), {
             title: '谁能签',
