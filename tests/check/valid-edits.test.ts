@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkTree } from '../../src/check/check-tree'
+import { checkFiles, checkTree } from '../../src/check/check-tree'
+import { loadTree } from '../../src/check/read/load-tree'
+import { productContext } from '../../src/server/handlers/product-context'
 import { checkMutated, treeDir, world } from './mutate-tree'
+import { withFile } from './mistakes/run'
 
 it('reports nothing for the valid tree', async () => {
   const { tree, problems } = await checkTree(treeDir, world)
@@ -20,6 +23,33 @@ it.each([
 ])('passes %s', async (_, file, find, put) => {
   const { problems } = await checkMutated({ file, find, put })
   expect(problems).toEqual([])
+})
+
+const desk = '      { "id": "desk", "title": "Desk", "route": "desk" },\n'
+
+it.each([
+  [
+    'a review whose step has an English name',
+    'portal.json',
+    '"dialogs"',
+    '"review": { "steps": [{ "id": "second", "title": "Second reader" }], "depth": { "words": 1, "rules": 1, "access": 1 } }, "dialogs"',
+  ],
+  [
+    'a pattern that grows with the square of a limited length',
+    'forms/opinion.json',
+    '{ "max": 200,',
+    '{ "pattern": "^[^@]+a[^@]+$", "message": "Say it with an a", "good": ["Please add the bill"], "bad": ["Stop it"] }, { "max": 200,',
+  ],
+  ['an admin page in the main menu alone', 'menus.json', desk, ''],
+])('passes %s in English', async (_, file, find, put) => {
+  const dir = 'tests/portals/english'
+  const files = await loadTree(dir)
+  const before = Buffer.from(files.find(({ name }) => name === file)!.bytes).toString('utf8')
+  expect(before).toContain(find)
+  const menu = '"main": ['
+  const text = before.replace(find, () => put).replace(menu, file === 'menus.json' ? `${menu}\n${desk}` : menu)
+  const problems = checkFiles(dir, withFile(files, file, text), productContext).problems
+  expect(problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
 })
 
 it('names the encoding of a file that is not UTF-8', async () => {

@@ -4,6 +4,7 @@ export type Slip = [file: string, find: string, put: string, code: string, remed
 const form = 'forms/grant.json'
 
 export const slipsOfEnglish: Record<string, Slip> = {
+  'a currency misspelt': ['portal.json', '"zone":', '"currency": "GPB", "zone":', 'portal/currency', /GBP/],
   'an identity that the registration does not ask for': [
     'accounts.json',
     '"register": "register"',
@@ -181,6 +182,28 @@ export const slipsOfProduct: Record<string, Slip> = {
     '"with": { "targetId": "{{row.id}}" }',
     'template/root-not-here',
     /route/,
+  ],
+  'a step of the system that nothing starts': ['flows/trial.json', '"after": "endTime",', '', 'flow/timed-transition', /after/],
+  'a receipt of a step that there is not': [
+    'forms/cooperation.json',
+    '"done": "create"',
+    '"done": "apply"',
+    'nav/unknown-value',
+    /create/,
+  ],
+  'a code that is asked for without a field that it needs': [
+    'forms/findEntUser.json',
+    '"with": { "phone": "{{form.phone}}", ',
+    '"with": { ',
+    'api/missing-parameter',
+    /"phone"/,
+  ],
+  'a widget of no field, in a form of steps': [
+    'forms/demandRelease.json',
+    '"ui": {',
+    '"ui": { "nothing": { "widget": "text" },',
+    'form/unknown-field',
+    /./,
   ],
   'a key of another file': [
     'portal.json',

@@ -77,6 +77,13 @@ interface CallPlace {
   key?: string
 }
 
+/** Fields without which an operation that takes part of a form refuses every call. */
+function fieldsNeeded(index: TreeIndex, { 'x-form': bind }: OpenApiOperation): string[] {
+  if (typeof bind !== 'object' || !('only' in bind)) return []
+  const rules = index.forms.find(({ id }) => id === bind.form)?.value.rules
+  return bind.only.filter((name) => rules?.[name]?.some(({ required, when }) => required && !when))
+}
+
 /** Checks a call: the operation exists, each value has a parameter, and each required parameter has a value or a field of the form. */
 export function checkCall(
   { index, source, path, key = 'operation' }: CallPlace,
@@ -94,7 +101,9 @@ export function checkCall(
   const required = (operation.parameters ?? [])
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)
-  const missing = required.filter((name) => !(given && name in given) && !fields.includes(name) && !folded.includes(name))
+  const missing = [...required, ...fieldsNeeded(index, operation)].filter(
+    (name) => !(given && name in given) && !fields.includes(name) && !folded.includes(name),
+  )
   // Submitting a form to a read operation is reported as such.
   if (missing.length === 0 || (path[0] === 'submit' && entry.method === 'get')) return
   index.report.add(placeOf(source, [...path, key]), {

@@ -80,6 +80,12 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
   })
 }
 
+/** Whether a step of any flow makes this one happen. */
+const isFollowed = ({ flows }: TreeIndex, { id }: Flow, { id: step }: Transition) =>
+  flows.some(({ value }) =>
+    value.transitions.some(({ then = [], each = [] }) => [...then, ...each].some((one) => one.flow === id && one.transition === step)),
+  )
+
 function checkTransition(spot: FlowUnderCheck, transition: Transition, at: number): void {
   const { index, source, flow } = spot
   const scope = scopeOf(spot, transition)
@@ -101,6 +107,18 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
       zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`,
       en: `Transition ${transition.id} cannot be done by the system as written`,
       fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
+    })
+  }
+  const timeless = transition.by === 'system' && transition.from && transition.after === undefined
+  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition)) {
+    index.report.add(placeOf(source, [...path, 'by']), {
+      code: 'flow/timed-transition',
+      zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有说什么时候`,
+      en: `The system never does ${transition.id}: nothing says when`,
+      fix: {
+        zh: '补上 after（一个时间字段），或在别的步骤的 then、each 里写它',
+        en: 'Add "after" with a time field, or name it in "then" or "each" of another step',
+      },
     })
   }
   if (transition.by === 'system' && transition.form !== undefined) {

@@ -26,7 +26,7 @@ export function checkFormSections(spot: FormSpot): void {
 export function checkSteps({ index, source, form }: FormSpot): void {
   if (!form.steps) return
   const sections = form.sections ?? []
-  const left = Object.keys(form.ui).filter((name) => !sections.some(({ fields }) => fields.includes(name)))
+  const left = Object.keys(form.ui).filter((name) => form.schema.properties[name] && !sections.some(({ fields }) => fields.includes(name)))
   const few = sections.length < 2
   // An unknown name in a section, reported elsewhere, may be the field that seems left out.
   if (!few && (left.length === 0 || sections.some(({ fields }) => fields.some((name) => !form.schema.properties[name])))) return

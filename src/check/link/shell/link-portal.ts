@@ -69,12 +69,13 @@ function checkCurrency({ report }: TreeIndex, { value: { currency }, source }: E
   const all = Intl.supportedValuesOf('currency')
   if (currency === undefined || all.includes(currency)) return
   const upper = currency.trim().toUpperCase()
+  const right = all.includes(upper) ? upper : nearest(upper, all)
   report.add(placeOf(source, ['currency']), {
     code: 'portal/currency',
     zh: `没有叫“${quoted(currency, 12)}”的货币`,
     en: `There is no currency "${currency}"`,
-    fix: all.includes(upper)
-      ? didYouMean(upper, [])
+    fix: right
+      ? didYouMean(right, [])
       : { zh: '写 ISO 4217 的三个大写字母，如 CNY、EUR、CAD', en: 'Write three letters of ISO 4217 such as EUR or CAD' },
   })
 }

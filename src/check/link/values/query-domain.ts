@@ -1,5 +1,6 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { filterNames } from '../../../contract/derived/operations/range-names'
+import { doneQuery } from '../../../contract/kinds'
 import type { Block, Page } from '../../../contract/page'
 import type { TreeIndex } from '../../tree-index'
 import { dictDomain, type Domain } from './domain'
@@ -47,6 +48,13 @@ function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses:
       values: block.kinds.items.map(({ value }) => value),
       labels: Object.fromEntries(block.kinds.items.map(({ value, title }) => [title, value])),
     })
+  if (block.kind === 'flow' && block.receipt && name === doneQuery) {
+    const flow = index.flows.find(({ id }) => `${id}.read` === page.data?.[block.source]?.from)?.value
+    add(uses, {
+      values: flow?.transitions.map(({ id }) => id) ?? [],
+      labels: Object.fromEntries(flow?.transitions.map(({ id, title }) => [title, id]) ?? []),
+    })
+  }
   if (block.kind !== 'list') return
   const operation = findOperation(index, page.data?.[block.source]?.from)
   if (name === 'sort' && block.sorts)
