@@ -1,6 +1,7 @@
 import type { Release } from '../../release/release'
 import { createDrafts } from '../drafts/drafts'
 import type { StoredRelease } from '../store/store'
+import { examinesStored } from './check/examine-stored'
 import type { Look } from './check/folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
 import { createProblemReporter } from './reports/problem-reporter'
@@ -78,6 +79,8 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     pending: () => reporter.pending()?.problems ?? [],
   })
 
+  const examine = examinesStored({ dir: env.schemasDir, checker, store: options.store, current: releases.current })
+
   if (seen) note(seen)
   return {
     reference: releases.reference,
@@ -85,7 +88,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     look,
     follow,
     close: turns.close,
-    editing: { dir: env.schemasDir, drafts, checker, current: releases.current, edit },
+    editing: { dir: env.schemasDir, drafts, checker: { ...checker, examine }, current: releases.current, edit },
     subscribe: releases.subscribe,
     status() {
       const { number, revision, time, who, why, changes } = releases.current().kept

@@ -86,6 +86,7 @@ it.each(badInputs)('%s goes live neither from the console nor from the folder, a
   if (operations.some(({ file }) => file === 'accounts.json'))
     expect(act).toMatchObject({ status: 422, body: { data: { kind: 'refused', fault: 'read-only', file: 'accounts.json' } } })
   else {
+    hold((await operator.ok('draft')).problems, files, told)
     const refused = await operator.call('publish', { seen: act.body.steps, reason: 'A try' })
     expect([refused.status, refused.body.data?.kind]).toEqual([422, 'problems'])
     hold(refused.body.data.problems, files, told)

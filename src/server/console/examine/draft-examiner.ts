@@ -23,6 +23,14 @@ export interface Examined {
   problems: ConsoleProblem[]
   /** Sentences about the changes since the live release; empty while problems prevent a comparison. */
   changes: string[]
+  /** The draft's tree, when it has no problem and stored data may not fit it. */
+  tree?: Tree
+}
+
+/** Whether stored data may fit one tree and not the other. */
+const storesOther = (one: Tree, other: Tree) => {
+  const stored = ({ records, flows, forms, accounts, dicts }: Tree) => JSON.stringify([records, flows, forms, accounts, dicts])
+  return stored(one) !== stored(other)
 }
 
 /** Work on drafts in the checker's thread, so that it does not delay visitors. */
@@ -58,7 +66,11 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
       const { tree, problems } = await check(files, mayLoosen ? undefined : current)
-      return { problems: consoleProblems(dir, problems, textIn(files), current), changes: tree && current ? changesOf(current, tree) : [] }
+      return {
+        problems: consoleProblems(dir, problems, textIn(files), current),
+        changes: tree && current ? changesOf(current, tree) : [],
+        ...(tree && current && storesOther(current, tree) ? { tree } : {}),
+      }
     },
     async consequences(files, mayLoosen = false) {
       const current = live()?.tree
