@@ -1,6 +1,6 @@
 import { soonDays } from '../../contract/derived/flow/due'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
-import { fillText } from '../../validate/template/template'
+import { rowName } from './row-name'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { readable, rowsInScope } from '../records/rows-seen'
@@ -114,7 +114,7 @@ function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: s
   return {
     id: found.id,
     flow: flow.title,
-    title: fillText(flow.name, { row }),
+    title: rowName(call.release, flow, row),
     status,
     text: flow.states[status]?.text ?? '',
     route: flow.route,

@@ -5,7 +5,7 @@ import { numberField } from '../../contract/derived/flow/case-number'
 import { workSorts } from '../../contract/derived/operations/work-query'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
-import { fillText } from '../../validate/template/template'
+import { rowName } from './row-name'
 import { splitTemplate } from '../../validate/template/template-text'
 import { dayAfter } from '../../validate/time/days'
 import { localDay, momentOf } from '../../validate/time/zone'
@@ -97,7 +97,7 @@ export async function serveWork(call: Call, of: FlowOf) {
       const { handler, days } = ofState(String(row[stateField] ?? ''))
       return {
         ...row,
-        name: fillText(flow.name, { row }),
+        name: rowName(call.release, flow, row),
         since,
         handler,
         ...(days === undefined ? {} : { dueTime: dueTime(since, days) }),

@@ -39,9 +39,11 @@ export async function enforceQuota(
 ): Promise<void> {
   const { quota } = flow
   if (!quota || !holds(quota, after)) return
+  const { portal, dicts } = work.release.tree
+  const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
   if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after))
-    throw new Refusal('business', { message: fillText(quota.days.message, { data: links, row: after }) })
+    throw new Refusal('business', { message: fillText(quota.days.message, { ...roots, data: links }) })
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return
   const equal = groupOf({ flow, type }, quota, after)
@@ -50,7 +52,7 @@ export async function enforceQuota(
     before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
   if (amountOf(quota, after) > left)
-    throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
+    throw new Refusal('business', { message: fillText(quota.message, { ...roots, data: { ...links, left } }) })
 }
 
 /** Updates the parent with the amount that a row uses or frees. */
