@@ -99,6 +99,49 @@ describe('a change is described in a sentence', () => {
       ({ flows }) => (flows.collectRound!.states['征集中']!.handler = '运营'),
       ['流程“集采”：状态 › “征集中” › 当前经办由“平台运营”改为“运营”'],
     ],
+    [
+      'a menu moved into another group, and renamed there',
+      ({ menus }) => menus.main[2]!.items!.push({ ...menus.main[1]!.items!.shift()!, title: '展厅' }),
+      ['菜单“转型展厅”从“主菜单 › 数字化转型引领”移到“主菜单 › 数字化转型诊断”，在“线下诊断”之后', '菜单“转型展厅”改名为“展厅”'],
+    ],
+    [
+      'a menu moved into another menu',
+      ({ menus }) => menus.account['2']!.unshift(menus.account['1']!.shift()!),
+      ['菜单“完善信息”从“用户下拉（未认证）”移到“用户下拉（已认证）”最前'],
+    ],
+    ['a menu that exists twice', ({ menus }) => menus.main.push(menus.main[0]!), ['主菜单新增菜单“首页”，在“项目申报”之后']],
+    ['a removed menu with entries of its own', ({ menus }) => menus.main.splice(1, 1), ['主菜单去掉菜单“数字化转型引领”']],
+    ['an icon', ({ menus }) => (menus.bar[0]!.icon = 'building'), ['页头工具条的菜单“公告通知”的图标由“铃铛（通知）”改为“楼宇”']],
+    [
+      'a query of a menu',
+      ({ menus }) => (menus.main[1]!.items![0]!.with = { tab: 'case' }),
+      ['菜单“转型展厅” › 地址参数 › “tab”由“hall”改为“case”'],
+    ],
+    ['a dialog, without its code', ({ portal }) => delete portal.dialogs!.enterprise, ['去掉对话框 › “企业信息认证”']],
+    ['a setting of yes or no', ({ portal }) => (portal.dialogs!.enterprise!.visible = false), [expect.stringMatching(/由“是”改为“否”$/)]],
+    [
+      'a moved entry of a list',
+      ({ portal }) => portal.scaling.textSizes.push(portal.scaling.textSizes.shift()!),
+      ['缩放 › 可选的字号 › “标准”移到“特大”之后'],
+    ],
+    [
+      'a removed and an edited entry of a list',
+      ({ portal }) =>
+        Object.assign(portal.scaling, { textSizes: [{ ...portal.scaling.textSizes[1]!, factor: 1.2 }, portal.scaling.textSizes[2]!] }),
+      ['缩放 › 可选的字号去掉“标准”', '缩放 › 可选的字号 › “大” › 倍数由“1.15”改为“1.2”'],
+    ],
+    ['a shared rule that a field uses twice', (tree) => rulesOf(tree, 'unitLxr').push(rulesOf(tree, 'unitLxr')[0]!), []],
+    [
+      'a shared rule with another name, and one rule more',
+      ({ rules }) =>
+        Object.assign(rules!.rules.noSpaces!, { title: '不含空格', list: [...rules!.rules.noSpaces!.list, { use: 'filled' }] }),
+      ['共用规则“没有空格”改名为“不含空格”', '共用规则“没有空格”：新增共用规则“要输入”'],
+    ],
+    [
+      'a kind of account',
+      ({ accounts }) => (accounts!.kinds.enterprise!.title = '公司'),
+      ['账户 › 账户类型 › “企业” › 名称由“企业”改为“公司”'],
+    ],
   ])('%s', (_what, change, expected) => {
     const lines = after(change)
     expect(lines.length).toBeGreaterThan(0)
@@ -123,8 +166,15 @@ describe('a change is described in a sentence', () => {
     expect(after(({ portal, pages }) => [portal, pages.home!].forEach((file) => (file.$schema = './elsewhere.json')))).toEqual([])
   })
 
-  it('has no sentence for two equal trees', () => {
+  it('has no sentence for two equal trees, whatever the order of keys that have no order', () => {
     expect(after(() => undefined)).toEqual([])
+    expect(
+      after((tree) => {
+        const [rule] = rulesOf(tree, 'unitCellphone')
+        rulesOf(tree, 'unitCellphone')[0] = Object.fromEntries(Object.entries(rule!).toReversed()) as typeof rule & object
+        tree.portal.theme = Object.fromEntries(Object.entries(tree.portal.theme).toReversed()) as typeof tree.portal.theme
+      }),
+    ).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { AccountsFile } from '../../contract/accounts'
 import { ApiDocument } from '../../contract/api-file'
 import { placeWords } from '../../contract/console/words/place-words'
 import { placeName, toldPlaces } from '../../contract/derived/told-places'
@@ -15,8 +16,9 @@ import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
 import { isChinese } from '../../validate/language'
 import { wordsOfTree } from '../words'
-import { formChanges, sharedRuleChanges } from './forms'
+import { formChanges } from './forms'
 import { menuChanges } from './menus'
+import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './say'
 import { namingOf, valueChanges, type Naming } from './values'
 import { accessName } from './visitors'
@@ -73,6 +75,12 @@ function titled(
   })
 }
 
+function accountChanges(before: Tree['accounts'], after: Tree['accounts'], naming: Naming): WordWithValues[] {
+  const way = wordWith('changedAccounts')
+  if (!before || !after) return before || after ? [addedOrRemoved(way, !before)] : []
+  return valueChanges(before, after, { noun: AccountsFile, naming, way })
+}
+
 /** Changes of words, one sentence each; a word that the file lacked before had the contract's text. */
 function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming): WordWithValues[] {
   const said = (file: Tree['words']) => {
@@ -106,12 +114,13 @@ export function changesOf(before: Tree, after: Tree): string[] {
   const { translator } = wordsOfTree(after)
   const naming = namingOf(after)
   return [
-    ...menuChanges(before, after),
+    ...menuChanges(before, after, naming),
     ...sharedRuleChanges(before, after),
-    ...formChanges(before.forms, after.forms),
+    ...formChanges(before.forms, after.forms, naming),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
     ...valueChanges(before.portal, after.portal, { noun: Portal, naming }),
+    ...accountChanges(before.accounts, after.accounts, naming),
     ...wordChanges(before.words, after.words, naming),
     ...titled('changedPage', Page, [before.pages, after.pages], naming),
     ...titled('changedApi', ApiDocument, [before.api, after.api], naming),

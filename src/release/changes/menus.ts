@@ -1,9 +1,11 @@
 import type { AccountsFile } from '../../contract/accounts'
 import { accountNames, isStaff, type Account } from '../../contract/derived/accounts/account-names'
-import type { MenuItem, MenusFile } from '../../contract/menu'
+import { iconNames } from '../../contract/kinds'
+import { MenuItem, type MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { moved, partOf, isEqual, changedValue } from './say'
+import { valueChanges, type Naming } from './values'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
 type Routes = Pick<Tree, 'routes'>
@@ -13,7 +15,10 @@ interface Entry {
   /** The group, with the names of the parent items. */
   group: WordWithValues
   of: MenuGroup
-  siblings: string[]
+  /** The key of the entry or of the menu that it is in. */
+  parent: string
+  /** The title of the entry before it. */
+  behind: string | undefined
 }
 
 const groupNames = {
@@ -34,12 +39,14 @@ export interface MenuGroup {
   isFor(account: Account | null): boolean
 }
 
-function entries({ items, ...of }: MenuGroup, group = of.name, above = ''): [string, Entry][] {
-  const siblings = items.map((item) => item.id)
-  return items.flatMap((item): [string, Entry][] => [
-    [`${above} ${item.id}`, { item, group, of: { items, ...of }, siblings }],
-    ...entries({ ...of, items: item.items ?? [] }, wordWith('changedWay', { way: group, name: item.title }), `${above} ${item.id}`),
-  ])
+function entries({ items = [], ...of }: MenuGroup, group = of.name, parent = of.key): [string, Entry][] {
+  return items.flatMap((item, at): [string, Entry][] => {
+    const copy = items.slice(0, at).filter(({ id }) => id === item.id).length
+    const key = `${parent} ${item.id}${copy > 0 ? ` ${copy}` : ''}`
+    const inside = wordWith('changedWay', { way: group, name: item.title })
+    const entry = { item, group, of: { items, ...of }, parent, behind: items[at - 1]?.title }
+    return [[key, entry], ...entries({ ...of, items: item.items ?? [] }, inside, key)]
+  })
 }
 
 /** The name of an account menu's audience: a kind, role or level, or a level number of all kinds without a menu of their own. */
@@ -87,81 +94,93 @@ function pageName({ routes }: Routes, id: string): string {
   return isOnly ? route.title : `${route.title} ${route.path}`
 }
 
-function targetOf(tree: Routes, { route, href, with: query }: MenuItem): string | undefined {
-  const page = route === undefined ? href : pageName(tree, route)
-  return page && [page, ...(query ? [JSON.stringify(query)] : [])].join(' ')
-}
+const targetOf = (tree: Routes, { route, href }: MenuItem): string | undefined => (route === undefined ? href : pageName(tree, route))
 
 interface Trees {
   was: Routes
   now: Routes
+  naming: Naming
 }
 
 function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
   const what = nameOf(before)
   const [was, now] = [before.item, after.item]
-  const rest = ({ title: _t, hint: _h, icon: _i, route: _r, href: _f, with: _w, items: _s, when: _c, ...other }: MenuItem) => other
+  const rest = ({ title: _t, hint: _h, icon: _i, route: _r, href: _f, items: _s, when: _w, ...other }: MenuItem) => other
+  const icon = (item: MenuItem) => item.icon && trees.naming.word(item.icon, iconNames)
   const texts = [
     { part: 'changedNote', was: was.hint, now: now.hint },
-    { part: 'changedIcon', was: was.icon, now: now.icon },
+    { part: 'changedIcon', was: icon(was), now: icon(now) },
     { part: 'changedTarget', was: targetOf(trees.was, was), now: targetOf(trees.now, now) },
   ] as const
-  const others = [
-    { part: 'changedWhen', isSame: isEqual(was.when, now.when) },
-    { part: 'changedSettings', isSame: isEqual(rest(was), rest(now)) },
-  ] as const
   return [
-    ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
+    ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title || wordWith('changedEmpty') })]),
     ...texts.flatMap((one) => (one.was === one.now ? [] : [changedValue(partOf(what, wordWith(one.part)), one.was, one.now)])),
-    ...others.flatMap(({ part, isSame }) => (isSame ? [] : [wordWith('changedPartOf', { what, part: wordWith(part) })])),
+    ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedWhen') })]),
+    ...valueChanges(rest(was), rest(now), { noun: MenuItem, naming: trees.naming, way: what }),
   ]
 }
 
 type Entries = [string, Entry][]
 
 function moves(before: Entries, after: Entries, group: WordWithValues): WordWithValues[] {
-  const titles = new Map([...before, ...after].map(([, { item }]) => [item.id, item.title]))
-  const ids = (of: Entries) => of.map(([, { item }]) => item.id)
-  return moved(ids(before), ids(after)).map(({ name, behind }) => {
+  const titles = new Map([...before, ...after].map(([key, { item }]) => [key, item.title]))
+  const keys = (of: Entries) => of.map(([key]) => key)
+  return moved(keys(before), keys(after)).map(({ name, behind }) => {
     const what = wordWith('changedMenu', { title: titles.get(name) ?? name })
     if (behind === undefined) return wordWith('changedFrontOf', { what, group })
     return wordWith('changedBehind', { what, behind: titles.get(behind) ?? behind })
   })
 }
 
-function level(before: Entries, after: Entries): WordWithValues[] {
-  const parents = new Map<string, { before: Entries; after: Entries; group: WordWithValues }>()
-  const put = (side: 'before' | 'after', [key, entry]: [string, Entry]) => {
-    const parent = key.split(' ').slice(0, -1).join(' ')
-    const found = parents.get(parent) ?? { before: [], after: [], group: entry.group }
-    found[side].push([key, entry])
-    parents.set(parent, found)
-  }
-  before.forEach((one) => put('before', one))
-  after.forEach((one) => put('after', one))
-  return [...parents.values()].flatMap((one) => moves(one.before, one.after, one.group))
+function reordered(before: Entries, after: Entries): WordWithValues[] {
+  const inside = (list: Entries, parent: string) => list.filter(([, entry]) => entry.parent === parent)
+  const groups = new Map(after.map(([, { parent, group }]) => [parent, group]))
+  return [...groups].flatMap(([parent, group]) => moves(inside(before, parent), inside(after, parent), group))
 }
 
-function cameAs({ group, siblings, item: { id, title } }: Entry, after: Entries): WordWithValues {
-  const behind = after.find(([, one]) => one.item.id === siblings[siblings.indexOf(id) - 1])?.[1].item.title
+function cameAs({ group, item: { title }, behind }: Entry): WordWithValues {
   return behind ? wordWith('changedMenuBehind', { group, title, behind }) : wordWith('changedMenuNew', { group, title })
 }
 
-function groupChanges(before: Entries, after: Entries, trees: Trees): WordWithValues[] {
-  const [was, now] = [new Map(before), new Map(after)]
-  return [
-    ...before.flatMap(([key, { item, group }]) => (now.has(key) ? [] : [wordWith('changedMenuGone', { group, title: item.title })])),
-    ...after.flatMap(([key, entry]) => (was.has(key) ? [] : [cameAs(entry, after)])),
-    ...after.flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry, trees) : [])),
-    ...level(before, after),
-  ]
+function movedTo({ group: from, item: { title } }: Entry, { group, behind }: Entry): WordWithValues {
+  const places = { what: wordWith('changedMenu', { title }), from, group }
+  return behind ? wordWith('changedMovedBehind', { ...places, behind }) : wordWith('changedMovedTo', places)
+}
+
+/** The entries that left one place and came to another, by their old keys; several alike come in the order in which they left. */
+function relocated(gone: Entries, come: Entries): Map<string, [string, Entry]> {
+  const left = [...gone]
+  return new Map(
+    come.flatMap((one): [string, [string, Entry]][] => {
+      const at = left.findIndex(([, { item }]) => item.id === one[1].item.id)
+      return at < 0 ? [] : [[left.splice(at, 1)[0]![0], one]]
+    }),
+  )
 }
 
 /** Menu items that were renamed, moved, added, removed or given another target. */
-export function menuChanges(before: Menus & Routes, after: Menus & Routes): WordWithValues[] {
-  const byKey = (tree: Menus) => new Map(menuGroups(tree).map((group) => [group.key, entries(group)]))
-  const [was, now] = [byKey(before), byKey(after)]
-  return [...new Set([...was.keys(), ...now.keys()])].flatMap((key) =>
-    groupChanges(was.get(key) ?? [], now.get(key) ?? [], { was: before, now: after }),
-  )
+export function menuChanges(before: Menus & Routes, after: Menus & Routes, naming: Naming): WordWithValues[] {
+  const all = (tree: Menus) => menuGroups(tree).flatMap((group) => entries(group))
+  const [was, now] = [new Map(all(before)), new Map(all(after))]
+  const lacking = (list: Map<string, Entry>, other: Map<string, Entry>) => [...list].filter(([key]) => !other.has(key))
+  const [gone, come] = [lacking(was, now), lacking(now, was)]
+  const to = relocated(gone, come)
+  const places = new Map([...to].map(([key, [place]]) => [place, key]))
+  const trees = { was: before, now: after, naming }
+  // What is inside an entry came and went with it.
+  const top = (list: Entries) => {
+    const keys = new Set(list.map(([key]) => key))
+    return list.filter(([, { parent }]) => !keys.has(parent))
+  }
+  return [
+    ...top(gone.filter(([key]) => !to.has(key))).map(([, { item, group }]) => wordWith('changedMenuGone', { group, title: item.title })),
+    ...top(come.filter(([key]) => !places.has(key))).map(([, entry]) => cameAs(entry)),
+    ...[...to].flatMap(([key, [, entry]]) => {
+      const old = was.get(key)!
+      const isWithParent = to.get(old.parent)?.[0] === entry.parent
+      return [...(isWithParent ? [] : [movedTo(old, entry)]), ...changed(old, entry, trees)]
+    }),
+    ...[...now].flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry, trees) : [])),
+    ...reordered([...was], [...now]),
+  ]
 }

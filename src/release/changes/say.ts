@@ -17,11 +17,26 @@ export function quoteValue(value: unknown, most = 40): string {
 
 export const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+const isWord = (value: object): value is WordWithValues =>
+  'word' in value && Object.keys(value).every((key) => key === 'word' || key === 'values')
+
+/** A value as a sentence quotes it; undefined for an object, which no sentence can quote. */
+function quoted(value: unknown): WordValue | undefined {
+  if (typeof value === 'boolean') return wordWith(value ? 'changedYes' : 'changedNo')
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return wordWith('changedEmpty')
+  if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? value.map((one) => quoteValue(one)) : undefined
+  if (typeof value !== 'object' || value === null) return quoteValue(value)
+  return isWord(value) ? value : undefined
+}
+
 /** A sentence for a value that was changed, added or removed. */
 export function changedValue(what: WordValue, before: unknown, after: unknown): WordWithValues {
-  if (before === undefined) return wordWith('changedSet', { what, after: quoteValue(after) })
-  if (after === undefined) return wordWith('changedUnset', { what, before: quoteValue(before) })
-  return wordWith('changedTo', { what, before: quoteValue(before), after: quoteValue(after) })
+  const [was, now] = [quoted(before), quoted(after)]
+  if (before === undefined) return now === undefined ? addedOrRemoved(what, true) : wordWith('changedSet', { what, after: now })
+  if (after === undefined) return was === undefined ? addedOrRemoved(what, false) : wordWith('changedUnset', { what, before: was })
+  return was === undefined || now === undefined
+    ? wordWith('changedOther', { what })
+    : wordWith('changedTo', { what, before: was, after: now })
 }
 
 /** Names a part of something. */

@@ -8,14 +8,24 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
 import { isChinese } from '../../validate/language'
+import { describeWords } from '../../check/shape/word-titles'
+import { listChanges } from './list-changes'
 import { pairs, quoteValue, isEqual, changedValue } from './say'
 
-/** Names a key of the contract for readers; `title` is its title there, if any. */
-export type Naming = (key: string, title: string | undefined) => string
+export interface Naming {
+  /** Names a key of the contract for readers; `title` is its title there, if any. */
+  key(key: string, title: string | undefined): string
+  /** Names a word of a closed list. */
+  word(word: string, list: readonly unknown[]): string
+}
+
+const inChinese: Naming = {
+  key: (key, title) => title ?? keyWords[key] ?? key,
+  word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
+}
 
 /** Titles of the contract are Chinese, so in other languages the key itself is used. */
-export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming =>
-  isChinese(portal.locale) ? (key, title) => title ?? keyWords[key] ?? key : spaced
+export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming => (isChinese(portal.locale) ? inChinese : { key: spaced, word: spaced })
 
 /** Recursive nouns of the contract, by `$id`. */
 const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
@@ -38,28 +48,24 @@ function itemName({ noun, naming }: Below, value: unknown, at: number): WordWith
   const { discriminator } = meant(noun)
   const kind = isRecord(value) && discriminator ? value[discriminator.propertyName] : undefined
   const title = unionBranch(meant(noun), value)?.title
-  const known = typeof kind === 'string' ? naming(kind, title) : undefined
+  const known = typeof kind === 'string' ? naming.key(kind, title) : undefined
   return named(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
 }
 
 /** The contract's name for a key; an entry with a key that an author chose is named by its own title. */
 function partOf({ noun, naming }: Below, value: unknown, key: string): { name: WordValue; part: Noun } {
   const part = noun.properties?.[key]
-  if (part) return { name: naming(key, meant(part).title), part }
+  if (part) return { name: naming.key(key, meant(part).title), part }
   const [entry] = Object.values(noun.patternProperties ?? {})
-  return entry ? { name: named(value) ?? wordWith('changedEntry', { name: key }), part: entry } : { name: naming(key, undefined), part: {} }
+  return entry
+    ? { name: named(value) ?? wordWith('changedEntry', { name: key }), part: entry }
+    : { name: naming.key(key, undefined), part: {} }
 }
 
-/** Places of what a list has more often than the other one; of several that are alike the last. */
-function itemsBeyond(list: unknown[], other: unknown[]): number[] {
-  const left = new Map<string, number>()
-  for (const one of other.map((item) => JSON.stringify(item))) left.set(one, (left.get(one) ?? 0) + 1)
-  return list.flatMap((item, at) => {
-    const text = JSON.stringify(item)
-    const count = left.get(text) ?? 0
-    left.set(text, count - 1)
-    return count > 0 ? [] : [at]
-  })
+/** The value, or the name of a word of a closed list. */
+export const shown = (value: unknown, noun: Noun, naming: Naming) => {
+  const list = branchFor(noun, value).enum
+  return typeof value === 'string' && list?.includes(value) ? naming.word(value, list) : value
 }
 
 function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {
@@ -72,16 +78,24 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
       const { name, part } = partOf({ noun, naming }, was ?? now, id)
       return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name) })
     })
-    const isReordered = lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
+    const isReordered = noun.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
-  if (!Array.isArray(before) || !Array.isArray(after)) return [changedValue(what, before, after)]
+  if (!Array.isArray(before) || !Array.isArray(after)) return [changedValue(what, shown(before, noun, naming), shown(after, noun, naming))]
   const items = { noun: noun.items ?? {}, naming }
-  if (before.length === after.length)
-    return before.flatMap((was, at) => differences(was, after[at], { ...items, way: inside(itemName(items, was, at)) }))
-  const gone = itemsBeyond(before, after).map((at) => wordWith('changedRemove', { what, entry: itemName(items, before[at], at) }))
-  const come = itemsBeyond(after, before).map((at) => wordWith('changedAdd', { what, entry: itemName(items, after[at], at) }))
-  return [...gone, ...come]
+  const entry = (value: unknown, at: number) => itemName(items, value, at)
+  return listChanges(before, after)
+    .map((change) => {
+      if (change.kind === 'added') return wordWith('changedAdd', { what, entry: entry(after[change.at], change.at) })
+      if (change.kind === 'removed') return wordWith('changedRemove', { what, entry: entry(before[change.from], change.from) })
+      if (change.kind === 'changed')
+        return differences(before[change.from], after[change.at], { ...items, way: inside(entry(before[change.from], change.at)) })
+      const moving = inside(entry(after[change.at], change.from))
+      return change.at === 0
+        ? wordWith('changedFront', { what: moving })
+        : wordWith('changedBehindEntry', { what: moving, entry: entry(after[change.at - 1], change.at - 1) })
+    })
+    .flat()
 }
 
 /** A manual edit causes fewer differences; beyond this number they are only counted. */

@@ -1,0 +1,121 @@
+import { hasOwnMessage, isUse, sharedName, worded } from '../../check/expand/expand-rules'
+import type { Rule, RuleUse } from '../../contract/rule'
+import type { Tree } from '../../contract/tree'
+import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
+import { wordsOfTree } from '../words'
+import { addedOrRemoved, changedValue, changesWithin, isEqual, pairs, partOf, quoteValue } from './say'
+import { counterExamples } from './counter-examples'
+
+const kindNames = {
+  required: 'changedRequired',
+  pattern: 'changedFormat',
+  min: 'changedLeast',
+  max: 'changedMost',
+  whitespace: 'changedWhitespace',
+  equals: 'changedEquals',
+  classes: 'changedClasses',
+  blocklist: 'changedBlocklist',
+  notBefore: 'changedNotBefore',
+  notAfter: 'changedNotAfter',
+  identity: 'changedIdentity',
+  checkDigit: 'changedCheckDigit',
+} as const satisfies Partial<Record<keyof Rule, WordName>>
+type RuleKind = keyof typeof kindNames
+const kindOf = (rule: Rule) => (Object.keys(kindNames) as RuleKind[]).find((kind) => rule[kind] !== undefined) ?? 'required'
+const kindName = (kind: RuleKind): WordWithValues => wordWith(kindNames[kind])
+
+const texts = (rules: Rule[]) =>
+  rules.flatMap((rule) => [...(rule.good ?? []), ...(rule.bad ?? [])]).filter((one): one is string => typeof one === 'string')
+
+function patternChange(what: WordValue, before: Rule, after: Rule): WordWithValues {
+  const { refused, allowed } = counterExamples(before.pattern ?? '', after.pattern ?? '', texts([before, after]))
+  const shown = (text: string): WordValue => (text === '' ? wordWith('changedEmpty') : text)
+  const found = [
+    ...(refused === undefined ? [] : [wordWith('changedRefuses', { example: shown(refused) })]),
+    ...(allowed === undefined ? [] : [wordWith('changedAllows', { example: shown(allowed) })]),
+  ]
+  const [one, other] = found
+  if (!one) return wordWith('changedPatternUnseen', { what })
+  return wordWith('changedPattern', { what, examples: other ? wordWith('changedBoth', { one, other }) : one })
+}
+
+const days: Readonly<Record<string, WordName>> = { today: 'changedToday', tomorrow: 'changedTomorrow', yesterday: 'changedYesterday' }
+const dayName = (limit: unknown) => (typeof limit === 'string' && Object.hasOwn(days, limit) ? { word: days[limit]! } : limit)
+
+function bound(what: WordValue, kind: RuleKind, before: Rule, after: Rule): WordWithValues[] {
+  const [was, now] = [before[kind], after[kind]]
+  if (isEqual(was, now)) return []
+  if (kind === 'pattern') return [patternChange(what, before, after)]
+  const stricter = (kind === 'max' && Number(now) < Number(was)) || ((kind === 'min' || kind === 'classes') && Number(now) > Number(was))
+  const limit = kind === 'min' || kind === 'max' ? kindName(kind) : wordWith('changedLimit', { kind: kindName(kind) })
+  const change = changedValue(partOf(what, limit), dayName(was), dayName(now))
+  return [typeof now === 'number' ? wordWith(stricter ? 'changedStricter' : 'changedLooser', { change }) : change]
+}
+
+export function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): WordWithValues[] {
+  const keyed = (rules: Rule[]) =>
+    Object.fromEntries(
+      rules.map((rule, at) => [`${kindOf(rule)} ${rules.slice(0, at).filter((one) => kindOf(one) === kindOf(rule)).length}`, rule]),
+    )
+  const lines = pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): WordWithValues[] => {
+    const ruleKind = kindOf((now ?? was)!)
+    const kind = kindName(ruleKind)
+    if (!was && now) return [wordWith('changedRuleNew', { what, kind, message: quoteValue(now.message) })]
+    if (was && !now) return [wordWith('changedRuleGone', { what, kind, message: quoteValue(was.message) })]
+    if (!was || !now) return []
+    return [
+      ...bound(what, ruleKind, was, now),
+      ...(was.message === now.message
+        ? []
+        : [changedValue(partOf(what, wordWith('changedRuleMessage', { kind })), was.message, now.message)]),
+      ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedRuleWhen', { kind }) })]),
+      ...(isEqual(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
+      ...(isEqual([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
+    ]
+  })
+  const isReordered = lines.length === 0 && !isEqual(before.map(kindOf), after.map(kindOf))
+  return isReordered ? [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })] : lines
+}
+
+const isAsShared = (rule: Rule) => sharedName(rule) !== undefined && !hasOwnMessage(rule)
+
+/** The rules of a field without those that come from the same shared rules on both sides: shared rules are reported once. */
+export function ownRules(rules: readonly Rule[] = [], others: readonly Rule[] = []): Rule[] {
+  const nameOf = (rule: Rule) => (isAsShared(rule) ? `${sharedName(rule)} ${kindOf(rule)}` : undefined)
+  const left = others.map(nameOf)
+  return rules.filter((rule) => {
+    const at = left.indexOf(nameOf(rule) ?? '')
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Shared rules that a shared rule takes over. */
+function usesChanges(what: WordValue, before: RuleUse[], after: RuleUse[], titleOf: (name: string) => string): WordWithValues[] {
+  const keyed = (uses: RuleUse[]) =>
+    Object.fromEntries(uses.map((one, at) => [`${one.use} ${uses.slice(0, at).filter(({ use }) => use === one.use).length}`, one]))
+  return pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): WordWithValues[] => {
+    if (isEqual(was, now)) return []
+    const used = wordWith('changedShared', { title: titleOf((now ?? was)!.use) })
+    return changesWithin(what, [was && now ? wordWith('changedOther', { what: used }) : addedOrRemoved(used, !was)])
+  })
+}
+
+/** Changes of shared rules, once for all forms and shared rules that use them. */
+export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
+  const thatField = wordsOfTree(after).translator.translate('changedThatField')
+  const titleOf = (name: string) => (after.rules?.rules[name] ?? before.rules?.rules[name])?.title ?? name
+  return pairs(before.rules?.rules ?? {}, after.rules?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
+    const what = wordWith('changedShared', { title: (was ?? now)?.title ?? id })
+    if (!was || !now) return [addedOrRemoved(what, !was)]
+    const said = (list: (Rule | RuleUse)[]) => list.filter((rule): rule is Rule => !isUse(rule)).map((rule) => worded(rule, thatField))
+    const lines = [
+      ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
+      ...ruleChanges(what, said(was.list), said(now.list)),
+      ...usesChanges(what, was.list.filter(isUse), now.list.filter(isUse), titleOf),
+    ]
+    const order = ({ list }: typeof was) => list.map((rule) => (isUse(rule) ? rule.use : kindOf(rule)))
+    if (lines.length > 0) return lines
+    return isEqual(order(was), order(now)) ? [] : [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })]
+  })
+}
