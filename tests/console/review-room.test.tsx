@@ -102,6 +102,26 @@ it.each([
   expect([all.length, all.filter((one) => !one.closest('details')).length]).toEqual([problems.length, least])
 })
 
+const stricter = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ form: `f${at}`, formTitle: `表单${at}`, field: 'phone', fieldTitle: '手机号', stricter: '140' },
+    records: [{ title: '意向', total: 2, failing: at === 0 ? 1 : 0 }],
+  }))
+
+it.each([
+  ['one by one when they are few', 2, 4, []],
+  ['folded when many are alike', 20, 2, ['20 处填写更严：以前能填“140”，以后不能']],
+])('shows effects %s', async (_, count, least, folds) => {
+  review = { ...nothingWrong, rules: stricter(count) as never[] }
+  const { container } = render(<ReviewRoom />)
+  const section = (await screen.findByRole('heading', { name: '会影响什么' }, { timeout: waitLimit })).closest('section')!
+  expect([...section.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(folds)
+  expect(container.querySelector('details[open]')).toBeNull()
+  const alone = [...section.querySelectorAll('li')].filter((line) => !line.closest('details') && !line.querySelector('details'))
+  expect(alone).toHaveLength(least)
+  expect(section.textContent).toContain('已有的“意向”中，1 条不再符合')
+})
+
 const trouble = requestTroubles.map((one): ConsoleRefusal => ({ kind: 'trouble', trouble: one }))
 const folder = (['readOnly', 'missing', 'full', 'other'] as const).map((why): ConsoleRefusal => ({ kind: 'folder', why }))
 const notFirst = (['level', 'owing', 'foreign'] as const).map((why): ConsoleRefusal => ({ kind: 'notFirst', why }))

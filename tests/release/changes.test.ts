@@ -130,7 +130,6 @@ describe('a change is described in a sentence', () => {
         Object.assign(portal.scaling, { textSizes: [{ ...portal.scaling.textSizes[1]!, factor: 1.2 }, portal.scaling.textSizes[2]!] }),
       ['缩放 › 可选的字号去掉“标准”', '缩放 › 可选的字号 › “大” › 倍数由“1.15”改为“1.2”'],
     ],
-    ['a shared rule that a field uses twice', (tree) => rulesOf(tree, 'unitLxr').push(rulesOf(tree, 'unitLxr')[0]!), []],
     [
       'a shared rule with another name, and one rule more',
       ({ rules }) =>
@@ -148,13 +147,26 @@ describe('a change is described in a sentence', () => {
     if (expected.length > 0) expect(lines).toEqual(expected)
   })
 
-  it('describes a change of shared rules once', async () => {
+  it.each([
+    {
+      what: 'a change of shared rules once',
+      ...{ name: 'rules.json', from: '"{title}最多8个字"', to: '"{title}不超过8个字"' },
+      expected: ['共用规则“联系人”的上限提示由“该项最多8个字”改为“该项不超过8个字”'],
+    },
+    {
+      what: 'a shared rule that a field uses twice',
+      ...{ name: 'forms/collectJoin.json', from: '[{ "use": "mobile" }]', to: '[{ "use": "mobile" }, { "use": "mobile" }]' },
+      expected: [
+        expect.stringMatching(/新增必填规则，提示“请输入手机号”$/),
+        expect.stringMatching(/新增禁止空白规则/),
+        expect.stringMatching(/新增格式规则/),
+      ],
+    },
+  ])('describes $what', async ({ name, from, to, expected }) => {
     const files = (await loadTree('schemas')).map((file) =>
-      file.name === 'rules.json'
-        ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace('"{title}最多8个字"', '"{title}不超过8个字"')) }
-        : file,
+      file.name === name ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace(from, to)) } : file,
     )
-    expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的上限提示由“该项最多8个字”改为“该项不超过8个字”'])
+    expect(changesOf(before, treeOf(files))).toEqual(expected)
   })
 
   it('lists every one of many changes', () => {

@@ -11,7 +11,7 @@ import { ask } from '../../wire/ask'
 import { SheetButton } from '../review/sheet-button'
 import { useReading } from '../review/use-reading'
 import { consoleLocale } from '../../language'
-import { TakeBack } from './take-back'
+import { TakeBack, undoId } from './take-back'
 import '../review/review.css'
 import './history.css'
 
@@ -32,13 +32,18 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
         <span>{translate(doors[door], { who })}</span>
       </div>
       <ul className="review__lines">
-        {changes.length > 0 ? changes.map((line) => <li key={line}>{line}</li>) : <li>{translate('historyFirst')}</li>}
+        {changes.length > 0 ? (
+          changes.map((line) => <li key={line}>{line}</li>)
+        ) : (
+          <li>{translate(isFirst ? 'historyFirst' : 'historySame')}</li>
+        )}
       </ul>
       {why && <p className="history__why">{translate('historyReason', { why })}</p>}
       {!isFirst && changes.length > 0 && !isOpen && (
         <button
           type="button"
           className="button"
+          id={undoId(number)}
           aria-label={translate('historyUndoOf', { number })}
           onClick={() => goTo(roomAddress('history', [String(number)]))}
         >

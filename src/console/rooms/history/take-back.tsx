@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { ConsoleRelease, TakeBackRequest, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
 import { mostReason, type PublishAnswer } from '../../../contract/console/console-review'
@@ -16,6 +17,11 @@ import { useAct } from '../review/use-act'
 import { useReading } from '../review/use-reading'
 
 const away = () => goTo(roomAddress('history'), { replace: true })
+
+/** The id of the button that opens the review of taking a release back. */
+export const undoId = (number: number): string => `undo-${number}`
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** The effect of taking a release back, and the button that does it. */
 export function TakeBack({ release }: { release: ConsoleRelease }) {
@@ -37,9 +43,15 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
       // The new release is now at the top of the list.
       document.querySelector<HTMLElement>('.console__title')?.focus()
     })
+  const keep = () => {
+    flushSync(away)
+    document.getElementById(undoId(number))?.focus()
+  }
   return (
     <section className="history__take-back" aria-label={translate('historyUndoTitle', { number })}>
-      <h3>{translate('historyUndoTitle', { number })}</h3>
+      <h3 tabIndex={-1} ref={isHeld ? focusOn : undefined}>
+        {translate('historyUndoTitle', { number })}
+      </h3>
       <p>{review.overlaid.length > 0 ? translate('refusedOverlaid') : translate('historyUndoText')}</p>
       <ul className="review__lines">
         {review.changes.map((line) => (
@@ -66,7 +78,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
         {review.takeOff && (
           <TakeOff due={review.takeOff.due} isHeld={isHeld || isBusy} onTakeOff={(reason) => void takeBack({ reason, first: true })} />
         )}
-        <button type="button" className="button" onClick={away}>
+        <button type="button" className="button" onClick={keep}>
           {translate('historyKeep')}
         </button>
       </div>

@@ -71,9 +71,9 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
         {translate('menuBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{item.title}</h2>
+      <Acts path={path} onAct={onAct} />
       <NounForm key={visit} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
       {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}
-      <Acts path={path} onAct={onAct} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Json } from '../../../../edit/operation'
 import type { Rule, RuleUse } from '../../../../contract/rule'
 import { useStore } from '../../../../runtime/store'
@@ -29,6 +29,7 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
   const { files } = useStore(view)
   const [text, setText] = useState('')
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const placed = placedRules(files, { file, path, place, rules })
   const refused = placed.flatMap((one) => {
     const others = placed.filter((other) => other !== one).map(({ rule }) => rule)
@@ -38,12 +39,22 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
   const left = text === '' ? [] : placed.filter(({ rule }) => passes(rule, answerOf(text, type), type) === undefined)
   const leftOut = left.map(({ rule }) => ruleSentence(rule, { type, titleOf })).join(translate('comma'))
   const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: WrittenRule & { loosened: Rule }) => {
-    if (act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) announce(translate('tryLoosened'))
+    if (!act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) return
+    announce(translate('tryLoosened'))
+    // The pressed button goes with the refusal.
+    input.current?.focus()
   }
   return (
     <div className="try">
       <label htmlFor={id}>{translate('tryAnswer')}</label>
-      <input id={id} value={text} aria-describedby={`${id}-help`} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+      <input
+        ref={input}
+        id={id}
+        value={text}
+        aria-describedby={`${id}-help`}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
       <p id={`${id}-help`} className="console-panel__note">
         {translate('tryHelp')}
       </p>
