@@ -137,6 +137,17 @@ describe('a change is described in a sentence', () => {
       ['共用规则“没有空格”改名为“不含空格”', '共用规则“没有空格”：新增共用规则“要输入”'],
     ],
     [
+      'a reference, by the title of what it names',
+      ({ portal }) => Object.assign(portal.dialogs!.enterprise!, { route: 'notice' }),
+      ['对话框 › “企业信息认证” › 路由由“企业信息完善”改为“公告通知”'],
+    ],
+    [
+      'a field of a record, by its title',
+      ({ records }) => Object.assign(records.policy!.demo![0]!, { title: undefined }),
+      [expect.stringMatching(/^记录“政策”：演示数据 › .+ › “标题”去掉了/)],
+    ],
+    ['a text in a list, by itself', ({ portal }) => portal.api.successCodes.push(7), ['接口 › 成功码新增“7”']],
+    [
       'a kind of account',
       ({ accounts }) => (accounts!.kinds.enterprise!.title = '公司'),
       ['账户 › 账户类型 › “企业” › 名称由“企业”改为“公司”'],

@@ -20,7 +20,8 @@ import { formChanges } from './forms'
 import { menuChanges } from './menus'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './say'
-import { namingOf, valueChanges, type Naming } from './values'
+import { namingIn, namingOf, titleIn, type Naming } from './naming'
+import { valueChanges } from './values'
 import { accessName } from './visitors'
 
 const byId = <T extends { id: string }>(list: T[]) => Object.fromEntries(list.map((one) => [one.id, one]))
@@ -38,7 +39,15 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
       ...(isEqual(was.access, now.access)
         ? []
         : [changedValue(part('changedAccess'), accessName(trees.was, was.access), accessName(trees.now, now.access))]),
-      ...(was.page === now.page ? [] : [changedValue(wordWith('changedRouteShows', { path }), was.page, now.page)]),
+      ...(was.page === now.page
+        ? []
+        : [
+            changedValue(
+              wordWith('changedRouteShows', { path }),
+              titleIn(trees.was.pages, was.page) ?? was.page,
+              titleIn(trees.now.pages, now.page) ?? now.page,
+            ),
+          ]),
       ...(isEqual([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { path })]),
     ]
   })
@@ -71,7 +80,9 @@ function titled(
   const titleOf = (id: string, value: object | undefined) => ('title' in (value ?? {}) ? String((value as { title: unknown }).title) : id)
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith(word, { title: titleOf(id, was ?? now) })
-    return was && now ? changesWithin(what, valueChanges(was, now, { noun, naming })) : [addedOrRemoved(what, !was)]
+    return was && now
+      ? changesWithin(what, valueChanges(was, now, { noun, naming: word === 'changedRecord' ? namingIn(naming, now) : naming }))
+      : [addedOrRemoved(what, !was)]
   })
 }
 

@@ -4,7 +4,8 @@ import { wordWith, type WordName, type WordValue, type WordWithValues } from '..
 import { rowForm } from '../../validate/form/row-form'
 import { ownRules, ruleChanges } from './rules'
 import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './say'
-import { shown, type Naming } from './values'
+import type { Naming } from './naming'
+import { shown } from './values'
 
 const uiNames = {
   placeholder: 'changedPlaceholder',
@@ -55,7 +56,12 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
     ...ui.flatMap(({ id: key, before: a, after: b }) =>
       key === 'columns' || isEqual(a, b)
         ? []
-        : [changedValue(partOf(what, uiName(key, naming)), shown(a, uiPart(key), naming), shown(b, uiPart(key), naming))],
+        : [
+            changedValue(
+              partOf(what, uiName(key, naming)),
+              ...([a, b].map((one) => shown(one, { noun: uiPart(key), naming, key })) as [unknown, unknown]),
+            ),
+          ],
     ),
     ...ruleChanges(what, ownRules(before.rules[id], after.rules[id]), ownRules(after.rules[id], before.rules[id])),
   ]

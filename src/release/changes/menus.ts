@@ -5,7 +5,8 @@ import { MenuItem, type MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { moved, partOf, isEqual, changedValue } from './say'
-import { valueChanges, type Naming } from './values'
+import type { Naming } from './naming'
+import { valueChanges } from './values'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
 type Routes = Pick<Tree, 'routes'>

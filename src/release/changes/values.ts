@@ -1,31 +1,13 @@
-import { keyWords } from '../../contract/console/words/key-words'
 import { ownName } from '../../contract/derived/own-name'
-import { branchFor, spaced, unionBranch, type Noun } from '../../contract/derived/noun-branch'
+import { branchFor, unionBranch, type Noun } from '../../contract/derived/noun-branch'
 import { Block } from '../../contract/page'
 import { Action } from '../../contract/parts/action'
 import { Condition } from '../../contract/parts/condition'
-import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
-import { isChinese } from '../../validate/language'
-import { describeWords } from '../../check/shape/word-titles'
 import { listChanges } from './list-changes'
+import type { Naming } from './naming'
 import { pairs, quoteValue, isEqual, changedValue } from './say'
-
-export interface Naming {
-  /** Names a key of the contract for readers; `title` is its title there, if any. */
-  key(key: string, title: string | undefined): string
-  /** Names a word of a closed list. */
-  word(word: string, list: readonly unknown[]): string
-}
-
-const inChinese: Naming = {
-  key: (key, title) => title ?? keyWords[key] ?? key,
-  word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
-}
-
-/** Titles of the contract are Chinese, so in other languages the key itself is used. */
-export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming => (isChinese(portal.locale) ? inChinese : { key: spaced, word: spaced })
 
 /** Recursive nouns of the contract, by `$id`. */
 const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
@@ -41,10 +23,14 @@ interface Below {
   naming: Naming
   /** The names on the way to the values; absent at the top. */
   way?: WordValue | undefined
+  /** The key of the values, or of the list that they are in. */
+  key?: string
 }
 
-function itemName({ noun, naming }: Below, value: unknown, at: number): WordWithValues {
+function itemName({ noun, naming, key = '' }: Below, value: unknown, at: number): WordWithValues {
   const number = at + 1
+  if (typeof value === 'string' || typeof value === 'number')
+    return wordWith('changedEntry', { name: quoteValue(shown(value, { noun, naming, key })) })
   const { discriminator } = meant(noun)
   const kind = isRecord(value) && discriminator ? value[discriminator.propertyName] : undefined
   const title = unionBranch(meant(noun), value)?.title
@@ -58,17 +44,25 @@ function partOf({ noun, naming }: Below, value: unknown, key: string): { name: W
   if (part) return { name: naming.key(key, meant(part).title), part }
   const [entry] = Object.values(noun.patternProperties ?? {})
   return entry
-    ? { name: named(value) ?? wordWith('changedEntry', { name: key }), part: entry }
+    ? { name: named(value) ?? wordWith('changedEntry', { name: naming.key(key, undefined) }), part: entry }
     : { name: naming.key(key, undefined), part: {} }
 }
 
-/** The value, or the name of a word of a closed list. */
-export const shown = (value: unknown, noun: Noun, naming: Naming) => {
-  const list = branchFor(noun, value).enum
-  return typeof value === 'string' && list?.includes(value) ? naming.word(value, list) : value
+interface Shown {
+  noun: Noun
+  naming: Naming
+  key: string
 }
 
-function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {
+/** The value, or how readers call the word or the id that it is. */
+export function shown(value: unknown, { noun, naming, key }: Shown): unknown {
+  if (Array.isArray(value)) return value.map((one) => shown(one, { noun: noun.items ?? {}, naming, key }))
+  if (typeof value !== 'string') return value
+  const list = branchFor(noun, value).enum
+  return list?.includes(value) ? naming.word(value, list) : (naming.reference(key, value) ?? value)
+}
+
+function differences(before: unknown, after: unknown, { way, naming, noun: given, key = '' }: Below): WordWithValues[] {
   if (isEqual(before, after)) return []
   const noun = branchFor(meant(given), after)
   const what = way ?? wordWith('changedContent')
@@ -76,13 +70,14 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
   if (isRecord(before) && isRecord(after)) {
     const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => {
       const { name, part } = partOf({ noun, naming }, was ?? now, id)
-      return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name) })
+      return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name), key: id })
     })
     const isReordered = noun.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
-  if (!Array.isArray(before) || !Array.isArray(after)) return [changedValue(what, shown(before, noun, naming), shown(after, noun, naming))]
-  const items = { noun: noun.items ?? {}, naming }
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return [changedValue(what, shown(before, { noun, naming, key }), shown(after, { noun, naming, key }))]
+  const items = { noun: noun.items ?? {}, naming, key }
   const entry = (value: unknown, at: number) => itemName(items, value, at)
   return listChanges(before, after)
     .map((change) => {

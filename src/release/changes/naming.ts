@@ -1,0 +1,58 @@
+import type { RecordType } from '../../contract/record'
+import type { Tree } from '../../contract/tree'
+import { keyWords } from '../../contract/console/words/key-words'
+import { spaced } from '../../contract/derived/noun-branch'
+import { describeWords } from '../../check/shape/word-titles'
+import { isChinese } from '../../validate/language'
+import { accessName } from './visitors'
+
+/** How readers call what the schemas call by a key, a word or an id. */
+export interface Naming {
+  /** Names a key of the contract for readers; `title` is its title there, if any. */
+  key(key: string, title: string | undefined): string
+  /** Names a word of a closed list. */
+  word(word: string, list: readonly unknown[]): string
+  /** The title of what an id under a key refers to. */
+  reference(key: string, id: string): string | undefined
+}
+
+const chineseNames = {
+  // A reader sees the title of what is referred to, not its id.
+  key: (key, title) => title?.replace(/ ?(?:id|operationId)$/, '') ?? keyWords[key] ?? key,
+  word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
+} satisfies Partial<Naming>
+
+/** The title of one of the nouns. */
+export const titleIn = <T extends object>(nouns: Readonly<Record<string, T>> | undefined, id: string): string | undefined => {
+  const noun = nouns && Object.hasOwn(nouns, id) ? nouns[id] : undefined
+  return noun && 'title' in noun && typeof noun.title === 'string' ? noun.title : undefined
+}
+
+function referenceIn(tree: Tree, key: string, id: string): string | undefined {
+  const access = () => accessName(tree, id)
+  const titles: Readonly<Record<string, () => string | undefined>> = {
+    route: () => tree.routes.routes.find((route) => route.id === id)?.title,
+    page: () => titleIn(tree.pages, id),
+    form: () => titleIn(tree.forms, id),
+    record: () => titleIn(tree.records, id),
+    dict: () => titleIn(tree.dicts.dicts, id),
+    flow: () => titleIn(tree.flows, id),
+    questionnaire: () => titleIn(tree.questionnaires, id),
+    dialog: () => titleIn(tree.portal.dialogs, id),
+    ...{ access, needs: access, by: access, read: access },
+  }
+  return Object.hasOwn(titles, key) ? titles[key]!() : undefined
+}
+
+/** Titles of the contract are Chinese, so in other languages the key itself is used. */
+export const namingOf = (tree: Tree): Naming => ({
+  ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
+  reference: (key, id) => referenceIn(tree, key, id),
+})
+
+/** Names in a record: keys and values that are its fields have their titles. */
+export const namingIn = (naming: Naming, { fields = {} }: Partial<RecordType>): Naming => ({
+  ...naming,
+  key: (key, title) => title ?? titleIn(fields, key) ?? naming.key(key, title),
+  reference: (key, id) => titleIn(fields, id) ?? naming.reference(key, id),
+})
