@@ -13,6 +13,7 @@ vi.resetModules()
 
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
+const { changesCount } = await import('../../src/console/store/draft-count')
 const { Refused } = await import('../../src/console/wire/ask')
 const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
@@ -100,6 +101,23 @@ it.each([
   expect(folded.map((one) => [one.open, one.querySelector('summary')?.textContent])).toEqual(folds.map((summary) => [false, summary]))
   const all = [...container.querySelectorAll('.review__problem')]
   expect([all.length, all.filter((one) => !one.closest('details')).length]).toEqual([problems.length, least])
+})
+
+it('gives the focus back when all changes are kept after all', async () => {
+  render(<ReviewRoom />)
+  fireEvent.click(await button('放弃全部修改'))
+  expect(document.activeElement?.textContent).toBe('保留草稿')
+  fireEvent.click(await button('保留草稿'))
+  expect(document.activeElement?.textContent).toBe('放弃全部修改')
+})
+
+it.each([
+  [{ changes: [], actions: 2, isDirty: true }, 2],
+  [{ changes: ['改了一处'], actions: 2, isDirty: true }, 1],
+  [{ changes: [], actions: 0, isDirty: true }, 1],
+  [{ changes: [], actions: 0, isDirty: false }, 0],
+])('counts the actions of a draft that no sentence describes: %j', (own, count) => {
+  expect(changesCount({ draft: { ...noDraft, ...own }, waiting: [] })).toBe(count)
 })
 
 const stricter = (count: number) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { boot } from '../boot'
 import { translate } from '../say'
 import { useStore } from '../../runtime/store'
@@ -11,9 +11,13 @@ export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opened = useRef<Window | null>(null)
   const { waiting } = useStore(view)
-  useEffect(() => {
+  const signIn = useRef<HTMLButtonElement>(null)
+  // Before the dialog leaves the document: only an open dialog gives the focus back.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (current && !current.open) current.showModal()
+    // A modal dialog focuses its first link, which leads away.
+    signIn.current?.focus()
     return () => {
       current?.close()
       opened.current?.close()
@@ -31,7 +35,7 @@ export function SignInAgain({ isFirst }: { isFirst: boolean }) {
         <button
           type="button"
           className="button button--primary"
-          autoFocus
+          ref={signIn}
           onClick={() => (opened.current = window.open(boot.signIn, windowName))}
         >
           {translate('toSignIn')}

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import { mostReason, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
@@ -37,21 +38,31 @@ function usePublishing(review: ConsoleReview, onDone: (published?: PublishAnswer
   return { reason, setReason, isBusy, fault, publish }
 }
 
+const discardId = 'review-discard'
+
 function Discard() {
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)
     return (
-      <button type="button" className="button" onClick={() => setAsked(true)}>
+      <button type="button" id={discardId} className="button" onClick={() => setAsked(true)}>
         {translate('reviewDiscard')}
       </button>
     )
+  const keep = () => {
+    flushSync(() => setAsked(false))
+    document.getElementById(discardId)?.focus()
+  }
+  const discard = async () => {
+    await discardDraft()
+    document.querySelector<HTMLElement>('.console__title')?.focus()
+  }
   return (
     <div className="review__sure" role="alertdialog" aria-label={translate('reviewDiscard')}>
       <p>{translate('reviewDiscardSure')}</p>
-      <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
+      <button type="button" className="button" autoFocus onClick={keep}>
         {translate('reviewDiscardKeep')}
       </button>
-      <button type="button" className="button button--danger" onClick={() => void discardDraft()}>
+      <button type="button" className="button button--danger" onClick={() => void discard()}>
         {translate('reviewDiscardDo')}
       </button>
     </div>
