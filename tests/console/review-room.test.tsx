@@ -116,6 +116,7 @@ it.each([
   [{ changes: ['改了一处'], actions: 2, isDirty: true }, 1],
   [{ changes: [], actions: 0, isDirty: true }, 1],
   [{ changes: [], actions: 0, isDirty: false }, 0],
+  [{ changes: [], actions: 0, isDirty: false, questions: [{} as ConsoleDraft['questions'][number]] }, 1],
 ])('counts the actions of a draft that no sentence describes: %j', (own, count) => {
   expect(changesCount({ draft: { ...noDraft, ...own }, waiting: [] })).toBe(count)
 })

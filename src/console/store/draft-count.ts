@@ -3,7 +3,8 @@ import type { ConsoleView } from './console-view'
 /** A draft that cannot be read, for its problems, has no sentences: its actions are counted then. */
 const savedCount = ({ changes, actions, isDirty }: ConsoleView['draft']) => changes.length || (isDirty ? Math.max(actions, 1) : 0)
 
-/** Number of unpublished changes: the server's sentences plus pending actions. */
-export const changesCount = ({ draft, waiting }: Pick<ConsoleView, 'draft' | 'waiting'>): number => savedCount(draft) + waiting.length
+/** Number of unpublished changes: the server's sentences, what waits for an answer, and pending actions. */
+export const changesCount = ({ draft, waiting }: Pick<ConsoleView, 'draft' | 'waiting'>): number =>
+  savedCount(draft) + draft.questions.length + waiting.length
 
 export const blocking = ({ draft }: Pick<ConsoleView, 'draft'>) => draft.problems.filter(({ severity }) => severity !== 'warning')
