@@ -3,9 +3,7 @@ import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { wordGroups } from '../../src/contract/words/words'
 import type { Tree } from '../../src/contract/tree'
-import { changesOf, offeredReason } from '../../src/release/changes/changes'
-import { acceptedOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
-import { visitorKinds } from '../../src/release/changes/visitors'
+import { changesOf } from '../../src/release/changes/changes'
 import { productTree } from '../server/portal'
 
 const before = await productTree()
@@ -198,86 +196,5 @@ describe('a change is described in a sentence', () => {
         tree.portal.theme = Object.fromEntries(Object.entries(tree.portal.theme).toReversed()) as typeof tree.portal.theme
       }),
     ).toEqual([])
-  })
-})
-
-describe('a change of a portal in English', async () => {
-  const english = treeOf(await loadTree('tests/portals/english'))
-  const grant = (tree: Tree) => tree.forms.grant!
-  const pattern = (tree: Tree) => grant(tree).rules.own!.find((rule) => rule.pattern)!
-  it.each<[string, (tree: Tree) => void, string[]]>([
-    ['a renamed menu', ({ menus }) => (menus.main[0]!.title = 'News'), ['Menu “Notices” renamed to “News”']],
-    ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “The council”']],
-    [
-      'a new menu of staff',
-      ({ menus }) => menus.account.staff!.unshift({ id: 'go', title: 'Notices', route: 'home' }),
-      ['Account menu (staff): menu “Notices” added'],
-    ],
-    [
-      'a closed page',
-      ({ routes }) => (routes.routes[1]!.access = ['verified', 'ward']),
-      ['Page /notice, who may open it changed from “everybody” to “Verified Resident, Ward office”'],
-    ],
-    [
-      'a tightened length',
-      (tree) => (grant(tree).rules.house![1]!.max = 40),
-      ['Form “Repair grant”: House, upper limit changed from “80” to “40” (stricter)'],
-    ],
-    [
-      'a tightened pattern',
-      (tree) => (pattern(tree).pattern = '^[2-9][0-9]{0,5}$'),
-      ['Form “Repair grant”: Your own share, format changed: 1 passed before and does no longer'],
-    ],
-    ['a removed field', (tree) => delete grant(tree).schema.properties.house, ['Form “Repair grant”: Field “House” removed']],
-    [
-      'a column',
-      (tree) => (grant(tree).ui.works!.columns!.what!.title = 'Job'),
-      ['Form “Repair grant”: Works, each row: Field “What” renamed to “Job”'],
-    ],
-    [
-      'an option',
-      ({ dicts }) => (dicts.dicts.ward!.items[0]!.dictLabel = 'Far north'),
-      [expect.stringMatching(/^Dictionary “Ward”: Option “.+” became “Far north”$/)],
-    ],
-    ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › Report › Radar own changed from “You” to “Yours”']],
-    ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: Blocks: no. \d+ \(List\) removed$/)]],
-  ])('is described in English: %s', (_what, change, expected) => {
-    const tree = structuredClone(english)
-    change(tree)
-    expect(changesOf(english, tree)).toEqual(expected)
-  })
-
-  it('has its suggested reason and its visitors in English', () => {
-    expect(offeredReason(english, ['A', 'B', 'C'])).toBe('A, and more (3 in all)')
-    expect(visitorKinds(english).map(({ title }) => title)).toContain('Resident (Verified)')
-    expect(visitorKinds(english)[0]!.title).toBe('guests')
-  })
-})
-
-describe('a counter-example', () => {
-  it('shows the effect of a stricter and a looser pattern', () => {
-    expect(counterExamples('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual({ refused: '19000000000' })
-    expect(counterExamples('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual({ allowed: 'aaaaa' })
-    expect(counterExamples('^(?:a|b)$', '^(?:b|c)$', [])).toEqual({ refused: 'a', allowed: 'c' })
-  })
-
-  it('is taken from samples when nothing can be proved', () => {
-    expect(acceptedOnlyBy('^(?=.*\\d).{3}$', '^(?=.*[a-z]).{3}$', ['123', 'abc'])).toBe('123')
-    expect(acceptedOnlyBy('a|b', 'b', ['a', 'b'])).toBe('a')
-  })
-
-  it('does not exist for equal patterns', () => {
-    expect(counterExamples('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual({})
-  })
-
-  it('is true for every change of a character range', () => {
-    for (const [first, second] of [
-      ['^[0-7]{2,3}$', '^[1-7]{2,3}$'],
-      ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'],
-      ['^[\\u4e00-\\u9fa5]{2,8}$', '^[\\u4e00-\\u9fa5A-Z]{2,6}$'],
-    ] as const) {
-      const witness = acceptedOnlyBy(first, second)!
-      expect(new RegExp(first, 'u').test(witness) && !new RegExp(second, 'u').test(witness)).toBe(true)
-    }
   })
 })
