@@ -32,7 +32,7 @@ function precompress(): Plugin {
   }
 }
 
-const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', import.meta.url))
+const plainMarkdown = fileURLToPath(new URL('./src/runtime/lean/plain-markdown.ts', import.meta.url))
 
 /**
  * What the built server loads from node_modules: code for one machine, and what only some starts need. All else is in the build, since
@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         chunkSizeWarningLimit: Infinity,
         rollupOptions: {
-          input: { console: 'src/console/console.html', here: 'src/console/here/here.ts' },
+          input: { console: 'src/console/console.html', here: 'src/console/edit-link/edit-link.ts' },
           output: {
             entryFileNames: 'console/assets/[hash:7].js',
             chunkFileNames: 'console/assets/[hash:7].js',

@@ -11,21 +11,21 @@ const { forms: served, portal } = JSON.parse(document.getElementById('early')!.t
 const acts = globalThis.earlyActs
 const forms = (globalThis.earlyForms ??= new Map())
 
-async function start(id: string, { url, ...drawn }: EarlyPage['forms'][string]): Promise<void> {
+async function start(id: string, { url, ...form }: EarlyPage['forms'][string]): Promise<void> {
   const element = document.getElementById(id)
   if (!(element instanceof HTMLFormElement)) return
   const module = (await import(/* @vite-ignore */ url)) as FormModule
   // React has already taken the form over.
   if (forms.has(id)) return
-  const early = createEarlyForm(element, module, drawn, portal)
+  const early = createEarlyForm(element, module, form, portal)
   forms.set(id, early)
-  if (acts?.sent.delete(element)) early.judge()
+  if (acts?.sent.delete(element)) early.validate()
 }
 
 if (acts)
-  acts.judge = (form) => {
+  acts.validate = (form) => {
     const early = forms.get(form.id)
-    if (early) early.judge()
+    if (early) early.validate()
     else acts.sent.add(form)
   }
 for (const [id, form] of Object.entries(served)) start(id, form).catch(acts?.hurry)

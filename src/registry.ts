@@ -1,5 +1,5 @@
 import type { Registry } from './runtime/context'
-import { lazyKind } from './runtime/lazy-kind'
+import { lazyKind } from './runtime/lazy/lazy-kind'
 
 /** The component of every kind that the contract allows; a missing kind does not compile. */
 export const registry: Registry = {

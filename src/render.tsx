@@ -10,18 +10,18 @@ import { createCore } from './runtime/core'
 import { mobileWidth } from './runtime/device/mobile-width'
 import type { Action } from './contract/parts/action'
 import { formModules } from './runtime/form/load-form'
-import { forget } from './runtime/loads'
+import { forget } from './runtime/lazy/loads'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
 import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
-import { endWatch, takenOver, watchParts } from './runtime/lazy-part'
+import { endWatch, takenOver, watchParts } from './runtime/lazy/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
-import { leadFrom, type Lead } from './runtime/served/lead-of'
+import { outcomeOfActions, type ActionsOutcome } from './runtime/served/actions-outcome'
 import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
 import { earlyText } from './runtime/served/early-page'
 import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
-import { holdTime } from './validate/time/clock'
+import { freezeTime } from './validate/time/clock'
 import { setZone } from './validate/time/zone'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
@@ -31,17 +31,17 @@ import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
 import { fittingScript } from './runtime/shell/header/fit-header'
 import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
-import { keepingScript } from './runtime/early/early-acts'
+import { recorderScript } from './runtime/early/early-interactions'
 import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
 import type { Roots } from './runtime/context'
 import type { ClientSession } from './validate/client-session'
 
-export type { Arrival, DataKey, Lead, NativePosts, ReadForm, SentCall, SentForm, SentPairs, ServedAnswer }
+export type { Arrival, DataKey, ActionsOutcome, NativePosts, ReadForm, SentCall, SentForm, SentPairs, ServedAnswer }
 
 /** A release for rendering: JSON of its pages and forms by their addresses. */
-export interface DrawnRelease {
+export interface RenderableRelease {
   boot: Boot
   admin?: AdminBoot
   pages: Record<string, string>
@@ -50,7 +50,7 @@ export interface DrawnRelease {
 }
 
 /** A page to render: path and query, and the session that the server knows. */
-export interface Opening {
+export interface PageToRender {
   revision: string
   path: string
   query: string
@@ -66,11 +66,11 @@ export interface Opening {
 }
 
 /** The page's reads. The plan is null where the browser must decide: an unknown, forbidden or forced new page. */
-export interface Plan {
+export interface ReadPlan {
   reads: DataKey[]
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   html: string
   /** A script for the head, which runs before the first paint. */
   script: string
@@ -91,21 +91,21 @@ export interface DrawnPage {
 }
 
 /** Maximum number of releases kept, for visitors with pages of older ones while many edits go live. */
-const mostReleases = 3
-const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
+const maxReleases = 3
+const releases = new Map<string, RenderableRelease & { ofStaff: Boot }>()
 
 /** Adds a release; the least recently used ones are dropped. */
-export function takeRelease(revision: string, release: DrawnRelease): void {
+export function takeRelease(revision: string, release: RenderableRelease): void {
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) pages.offer(url, JSON.parse(text) as PageAsset)
   for (const [url, text] of Object.entries(release.forms)) formModules.offer(url, { ...JSON.parse(text), validate: () => true })
   const [oldest] = releases.keys()
-  if (releases.size <= mostReleases || oldest === undefined) return
+  if (releases.size <= maxReleases || oldest === undefined) return
   const gone = releases.get(oldest)!
   releases.delete(oldest)
-  const kept = (of: 'pages' | 'forms') => [...releases.values()].map((one) => one[of])
-  forget(pages, gone.pages, kept('pages'))
-  forget(formModules, gone.forms, kept('forms'))
+  const present = (of: 'pages' | 'forms') => [...releases.values()].map((one) => one[of])
+  forget(pages, gone.pages, present('pages'))
+  forget(formModules, gone.forms, present('forms'))
 }
 
 /** Whether a release is present; asking for it makes it the most recently used. */
@@ -117,13 +117,13 @@ export function hasRelease(revision: string): boolean {
   return true
 }
 
-function bootFor({ revision, session }: Pick<Opening, 'revision' | 'session'>): Boot {
+function bootFor({ revision, session }: Pick<PageToRender, 'revision' | 'session'>): Boot {
   const release = releases.get(revision)
   if (!release) throw new Error(`the release ${revision} is not here`)
   return isStaff(release.boot.accounts, session.role) ? release.ofStaff : release.boot
 }
 
-function opened(opening: Opening) {
+function opened(opening: PageToRender) {
   const { path, query, session } = opening
   const boot = bootFor(opening)
   const route = routeAt(boot.routes, path)
@@ -134,7 +134,7 @@ function opened(opening: Opening) {
 }
 
 /** The page's reads; null where the server renders nothing. */
-export async function planPage(opening: Opening): Promise<Plan | null> {
+export async function planReads(opening: PageToRender): Promise<ReadPlan | null> {
   const found = opened(opening)
   if (!found) return null
   const { boot, route, values } = found
@@ -148,23 +148,23 @@ export async function planPage(opening: Opening): Promise<Plan | null> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Renders a page from the data read for it (JSON of the responses). */
-export async function drawPage(opening: Opening, answers: string, at: string): Promise<DrawnPage | null> {
-  return (await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at)))?.page ?? null
+export async function renderPage(opening: PageToRender, answers: string, at: string): Promise<RenderedPage | null> {
+  return (await inTurn(() => render(opening, JSON.parse(answers) as ServedAnswer[], at)))?.page ?? null
 }
 
 /** Interprets a submitted form. Its page is rendered to get the form's context; null where the page has no such form. */
-export async function readForm(opening: Opening, answers: string, at: string, id: string, sent: SentPairs): Promise<ReadForm | null> {
-  const drawn = await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
-  const noted = [...(drawn?.forms ?? [])].find(([form]) => form.id === id)?.[1]
+export async function readForm(opening: PageToRender, answers: string, at: string, id: string, sent: SentPairs): Promise<ReadForm | null> {
+  const rendered = await inTurn(() => render(opening, JSON.parse(answers) as ServedAnswer[], at))
+  const noted = [...(rendered?.forms ?? [])].find(([form]) => form.id === id)?.[1]
   const boot = bootFor(opening)
   const module = formModules.atHand(boot.forms[id])
   return noted && module ? readSent(boot, module, noted, sent) : null
 }
 
 /** Where an accepted form leads. */
-export function leadOf(opening: Opening, actions: Action[], roots: Roots): Lead {
+export function outcomeOf(opening: PageToRender, actions: Action[], roots: Roots): ActionsOutcome {
   const boot = bootFor(opening)
-  return leadFrom(boot, opening.session, actions, { ...roots, portal: boot.portal })
+  return outcomeOfActions(boot, opening.session, actions, { ...roots, portal: boot.portal })
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -173,11 +173,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function draw(
-  opening: Opening,
+async function render(
+  opening: PageToRender,
   all: ServedAnswer[],
   at: string,
-): Promise<{ page: DrawnPage; forms: ReturnType<typeof watchForms> } | null> {
+): Promise<{ page: RenderedPage; forms: ReturnType<typeof watchForms> } | null> {
   const found = opened(opening)
   if (!found) return null
   const { boot, route } = found
@@ -195,22 +195,22 @@ async function draw(
       : opening.session
   const { arrival, sent, posts } = opening
   const served: Served = { address, session, page, answers, parts: [], at, ...(arrival ? { arrival } : {}), ...(sent ? { sent } : {}) }
-  holdTime(new Date(at))
+  freezeTime(new Date(at))
   setZone(boot.portal.zone)
-  const drawn = watchParts()
+  const rendered = watchParts()
   const words = new Set<string>()
   const forms = watchForms()
   try {
     const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served, posts)
-    const parts = takenOver(drawn)
+    const parts = takenOver(rendered)
     const early = earlyText(releases.get(opening.revision)!.boot, forms, formModules.atHand)
     const texts = { served: JSON.stringify({ ...served, parts }), ...early }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
-    const scripts = { script: keepingScript(), fit: fittingScript(mobileWidth) }
+    const scripts = { script: recorderScript(), fit: fittingScript(mobileWidth) }
     return { page: { html: whole, ...scripts, errors, parts, words: [...words], ...texts }, forms }
   } finally {
     endWatch()
-    holdTime()
+    freezeTime()
   }
 }
 
@@ -218,7 +218,7 @@ async function draw(
 const nothing = () => undefined
 const page = { leave: nothing, hour: () => 0, later: nothing, dropDrafts: async () => undefined }
 
-function htmlOf(boot: Boot, served: Served, posts: NativePosts | undefined): Promise<Pick<DrawnPage, 'html' | 'errors'>> {
+function htmlOf(boot: Boot, served: Served, posts: NativePosts | undefined): Promise<Pick<RenderedPage, 'html' | 'errors'>> {
   const stores = emptyStores()
   writeSession(boot.portal.storage, stores, served.session)
   const core = createCore({ boot, served, registry, stores, page })

@@ -1,25 +1,25 @@
-import { counts, deepParts, shares } from '../src/cli/deep-run'
+import { sampleCounts, deepParts, sampleShares } from '../src/cli/deep-run'
 
 /** Whether everything of `src/cli/deep-run.ts` runs, as in `npm run test:deep`. */
 export const isWhole = process.env.JOURNEYS === 'all'
 
 /** A sample of similar cases: one in so many, beginning with the first. */
-export const sampled = <T>(all: readonly T[], share: keyof typeof shares): readonly T[] =>
-  isWhole ? all : all.filter((_, at) => at % shares[share] === 0)
+export const sampled = <T>(all: readonly T[], share: keyof typeof sampleShares): readonly T[] =>
+  isWhole ? all : all.filter((_, at) => at % sampleShares[share] === 0)
 
 /** A sample per kind: one in so many, including the first of every kind. */
-export function sampledOfEach<T>(all: readonly T[], share: keyof typeof shares, kindOf: (one: T) => string): readonly T[] {
+export function sampledOfEach<T>(all: readonly T[], share: keyof typeof sampleShares, kindOf: (one: T) => string): readonly T[] {
   const met = new Map<string, number>()
   const isTaken = (one: T) => {
     const at = met.get(kindOf(one)) ?? 0
     met.set(kindOf(one), at + 1)
-    return at % shares[share] === 0
+    return at % sampleShares[share] === 0
   }
   return isWhole ? all : all.filter(isTaken)
 }
 
 /** How many times something is repeated. */
-export const countOf = (name: keyof typeof counts): number => counts[name][isWhole ? 1 : 0]
+export const countOf = (name: keyof typeof sampleCounts): number => sampleCounts[name][isWhole ? 1 : 0]
 
 /** Registers tests that only the deep run has, under their name in `src/cli/deep-run.ts`. */
 export function inDeep(_part: keyof typeof deepParts, register: () => void): void {

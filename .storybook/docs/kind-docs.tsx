@@ -1,7 +1,7 @@
 import { DocsContext, Title, useOf } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
 import { FieldSchema, FieldUi, Form } from '../../src/contract/form'
-import { widgetTitles, type WidgetKind } from '../../src/contract/widgets'
+import { widgetTitles, type WidgetKind } from '../../src/contract/vocabulary/widgets'
 import type { StoryContext } from '../render/draw'
 import { blockOf, isOfOthers, type ContractPart } from '../contract-parts'
 import { ContractTable } from './contract-table'

@@ -1,7 +1,7 @@
-import { checkFiles, treeOf } from '../../src/check/check-tree'
+import { checkFiles, buildTree } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
-import { fileKindOf, shownPath } from '../../src/check/read/read-tree'
-import { fileKinds } from '../../src/contract/file-kinds'
+import { fileKindOf, displayPath } from '../../src/check/read/read-tree'
+import { fileKinds } from '../../src/contract/vocabulary/file-kinds'
 import type { Problem } from '../../src/contract/problem'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
@@ -29,7 +29,7 @@ function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
 /** The tree of the files without faults; a required file with a fault is replaced by its last valid version. */
 function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<string, RawFile>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
-  const usable = files.filter((file) => fileKindOf(file.name) && !faulty.has(shownPath(dir, file.name)))
+  const usable = files.filter((file) => fileKindOf(file.name) && !faulty.has(displayPath(dir, file.name)))
   const fixed = Object.values(fileKinds).filter(({ at }) => !at.endsWith('/'))
   const earlier = fixed.flatMap(({ at, optional }): (RawFile | undefined)[] => {
     const now = usable.find(({ name }) => name === at)
@@ -37,7 +37,7 @@ function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood
     const isGone = optional && !files.some(({ name }) => name === at)
     return now || isGone ? [] : [lastGood.get(at)]
   })
-  return earlier.includes(undefined) ? null : treeOf([...usable, ...earlier.filter((file) => file !== undefined)])
+  return earlier.includes(undefined) ? null : buildTree([...usable, ...earlier.filter((file) => file !== undefined)])
 }
 
 export interface Reading {
@@ -49,7 +49,7 @@ export interface Reading {
 export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
   const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
   const tree = usableTree(dir, raw, problems, lastGood) ?? whole
-  const files = Object.fromEntries(raw.map((file) => [file.name, { shown: shownPath(dir, file.name), text: textOf(file) }]))
+  const files = Object.fromEntries(raw.map((file) => [file.name, { shown: displayPath(dir, file.name), text: textOf(file) }]))
   if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
   const { boot, assets } = compileRelease(tree)
   return { live: { boot: forOperators(boot, assets), tree, problems, files }, assets }

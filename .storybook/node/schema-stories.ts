@@ -1,4 +1,4 @@
-import type { Dialog } from '../../src/contract/dialogs'
+import type { Dialog } from '../../src/contract/parts/portal/dialogs'
 import type { Route } from '../../src/contract/route'
 import type { sourceLines } from './source-lines'
 import { exportNameOf, inElderMode, onPhone, stateTitles, type Story } from './story'

@@ -1,12 +1,12 @@
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Form, Rule } from '../../src/contract/form'
-import type { RuleKind } from '../../src/contract/kinds'
+import type { RuleKind } from '../../src/contract/vocabulary/kinds'
 import type { FormModule } from '../../src/release/release'
 import type { Fault } from '../../src/validate/form/fault'
 import { faultsOf } from '../../src/validate/form/faults'
 import { ruleKindOf } from '../../src/validate/form/rule-kind'
 import { sampleValue } from '../../src/validate/form/sample-value'
-import { inWords } from '../../src/validate/form/fault'
+import { translateFaults } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
 
 const { toText } = contractWords.translator
@@ -94,7 +94,7 @@ export function ruleStates(module: FormModule, named: Named): FieldStates[] {
     return {
       sample: value,
       around,
-      fault: inWords(faultsOf(module, { ...around, [field]: value }), toText).find((one) => one.field === field),
+      fault: translateFaults(faultsOf(module, { ...around, [field]: value }), toText).find((one) => one.field === field),
     }
   }
   function statesOf(field: string, rule: Rule): RuleStates {

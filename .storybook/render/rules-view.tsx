@@ -11,7 +11,7 @@ import { fieldTools } from './field-tools'
 import type { StoryGlobals } from './globals'
 import { ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
 import './rules-view.css'
-import { inWords } from '../../src/validate/form/fault'
+import { translateFaults } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
 
 /** The title of each kind of rule in the contract. */
@@ -40,7 +40,7 @@ function Sample({
   const { form, dicts } = module
   const [value, setValue] = useState(state.sample)
   const ui = form.ui[field]!
-  const fault = inWords(faultsOf(module, { ...state.around, [field]: value }), contractWords.translator.toText).find(
+  const fault = translateFaults(faultsOf(module, { ...state.around, [field]: value }), contractWords.translator.toText).find(
     (one) => one.field === field,
   )
   return (

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser'
 import { addons } from 'storybook/preview-api'
 import type { Condition } from '../../src/contract/parts/condition'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
-import { expandForm, isUse } from '../../src/check/expand/expand-rules'
+import { expandForm, isRuleUse } from '../../src/check/expand/expand-rules'
 import type { Form, WrittenForm } from '../../src/contract/form'
 import type { Block, Page } from '../../src/contract/page'
 import type { Problem } from '../../src/contract/problem'
@@ -124,7 +124,7 @@ function placesOf(form: Form, name: string, file: File, live: LiveRelease): Sour
   }))
   const shared = live.files['rules.json']
   const used = (written.rules[name] ?? []).flatMap((rule) =>
-    isUse(rule) && shared ? [{ name: `共用规则 ${rule.use}`, file: shared.shown, line: liner(shared.text)(['rules', rule.use]) }] : [],
+    isRuleUse(rule) && shared ? [{ name: `共用规则 ${rule.use}`, file: shared.shown, line: liner(shared.text)(['rules', rule.use]) }] : [],
   )
   return [{ name: '控件', ...at(['ui', name]) }, { name: '字段', ...at(['schema', 'properties', name]) }, ...rules, ...used]
 }

@@ -15,8 +15,8 @@ interface Checked {
 }
 
 /** Limit of the cache, in characters of text: about thirty versions of a portal's tree, so that undoing an edit finds its files here. */
-const mostKept = 24 * 1024 * 1024
-const checked = new LRUCache<string, Checked>({ maxSize: mostKept, sizeCalculation: ({ source }) => source.text.length + 1 })
+const maxCachedBytes = 24 * 1024 * 1024
+const checked = new LRUCache<string, Checked>({ maxSize: maxCachedBytes, sizeCalculation: ({ source }) => source.text.length + 1 })
 
 /** Holds a clean file's nodes weakly: they take most of the memory and only a problem needs them, so they are parsed again on demand. */
 function resting(source: Source): Source {
@@ -39,11 +39,11 @@ export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report
     const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
-    const meant = own.problems.length > 0 ? misplaced(source) : undefined
-    if (meant) {
+    const intended = own.problems.length > 0 ? misplaced(source) : undefined
+    if (intended) {
       // Its missing and unknown keys follow from the wrong folder.
       own.problems.length = 0
-      reportMisplaced(source, meant, own)
+      reportMisplaced(source, intended, own)
     }
     known = { source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
     checked.set(key, known)

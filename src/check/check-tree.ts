@@ -1,22 +1,22 @@
 import type { Portal } from '../contract/portal'
 import type { Problem } from '../contract/problem'
 import type { Tree, CheckContext } from '../contract/tree'
-import { fileKinds } from '../contract/file-kinds'
+import { fileKinds } from '../contract/vocabulary/file-kinds'
 import { inZone, isZone } from '../validate/time/zone'
 import { checkFile } from './check-file'
 import { languageProblem } from './language-gate'
 import { expandSources } from './expand/expand-sources'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
-import { withoutMirroredProblems } from './mirrored-problems'
-import { settleMissing } from './missing'
-import { missingOf, type Missing } from './missing-name'
+import { withoutMirroredProblems } from './suggest/mirrored-problems'
+import { settleMissing } from './suggest/missing'
+import { missingOf, type Missing } from './suggest/missing-name'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
 import { fileKindOf, readTree } from './read/read-tree'
 import { createReport, quoted, type Report } from './report'
 import type { Kind, Source } from './source'
 
-export interface Checked {
+export interface CheckResult {
   /** Null when an error blocks the release. */
   tree: Tree | null
   problems: Problem[]
@@ -33,7 +33,7 @@ function assemble(sources: readonly Pick<Source, 'kind' | 'id' | 'data'>[]): Tre
 }
 
 /** Builds the tree from files that have passed the check; throws or returns nonsense for others. */
-export function treeOf(files: readonly RawFile[]): Tree {
+export function buildTree(files: readonly RawFile[]): Tree {
   const sources = files.flatMap(({ name, bytes }) => {
     const kind = fileKindOf(name)
     return kind
@@ -64,10 +64,10 @@ function folded(problems: Problem[]): Problem[] {
       .map((one) => [saying(one), one]),
   )
   const isFirst = (one: Problem) => one.severity === 'warning' || first.get(saying(one)) === one
-  const told = problems.filter((one) => isFirst(one) && !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
+  const reported = problems.filter((one) => isFirst(one) && !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
   // A sample with the same remedy was dropped above; any other problem of a sample makes the missing anchor redundant.
-  const samples = new Set(told.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
-  return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
+  const samples = new Set(reported.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
+  return reported.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
 /** The time zone that a tree names; undefined, which means the default, for an unknown one. That one is reported elsewhere. */
@@ -78,7 +78,7 @@ function zoneIn(sources: readonly Source[]): string | undefined {
 }
 
 /** Runs all stages in the tree's time zone; each skips what an earlier one found broken. Trees of another edition are only read. */
-function findIn(dir: string, files: RawFile[], world: CheckContext) {
+function findIn(dir: string, files: RawFile[], context: CheckContext) {
   const report = createReport()
   const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
   const otherLanguage = languageProblem(read, report.problems)
@@ -88,18 +88,18 @@ function findIn(dir: string, files: RawFile[], world: CheckContext) {
     name.startsWith(attachmentFolder) ? [{ name: name.slice(attachmentFolder.length), head }] : [],
   )
   inZone(zoneIn(sources), () => {
-    checkLinks(sources, world, report, attachments)
-    checkMeaning(sources, world, report)
+    checkLinks(sources, context, report, attachments)
+    checkMeaning(sources, context, report)
   })
   return { report, sources }
 }
 
 /** Names that are used but declared nowhere, with the places that write them. */
-export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
-  findIn(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
+export const missingNames = (dir: string, files: RawFile[], context: CheckContext): Missing[] =>
+  findIn(dir, files, context).report.problems.flatMap((problem) => missingOf(problem) ?? [])
 
-function checkReadFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
-  const { report, sources, otherLanguage } = findIn(dir, files, world)
+function checkReadFiles(dir: string, files: RawFile[], context: CheckContext): CheckResult {
+  const { report, sources, otherLanguage } = findIn(dir, files, context)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
   const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
@@ -107,14 +107,14 @@ function checkReadFiles(dir: string, files: RawFile[], world: CheckContext): Che
 }
 
 /** A problem of the whole folder, which blocks it. */
-function blockedBy(dir: string, problem: Parameters<Report['add']>[1]): Checked {
+function blockedBy(dir: string, problem: Parameters<Report['add']>[1]): CheckResult {
   const report = createReport()
   report.add({ file: dir, line: 1, column: 1 }, problem)
   return { tree: null, problems: report.problems }
 }
 
 /** A fault of the check itself blocks the tree like a problem, so that the last release stays live and a draft can still be undone. */
-function crashed(dir: string, error: unknown): Checked {
+function crashed(dir: string, error: unknown): CheckResult {
   const [what = '', at = ''] = error instanceof Error ? (error.stack ?? error.message).split(/\n\s*/) : [String(error)]
   return blockedBy(dir, {
     code: 'file/check-failed',
@@ -125,15 +125,15 @@ function crashed(dir: string, error: unknown): Checked {
 }
 
 /** Checks files that are already in memory. */
-export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+export function checkFiles(dir: string, files: RawFile[], context: CheckContext): CheckResult {
   try {
-    return checkReadFiles(dir, files, world)
+    return checkReadFiles(dir, files, context)
   } catch (error) {
     return crashed(dir, error)
   }
 }
 
-const noFolder = (dir: string, error: NodeJS.ErrnoException): Checked =>
+const noFolder = (dir: string, error: NodeJS.ErrnoException): CheckResult =>
   blockedBy(dir, {
     code: 'file/no-folder',
     zh: `打不开文件夹 ${quoted(dir)}`,
@@ -142,9 +142,9 @@ const noFolder = (dir: string, error: NodeJS.ErrnoException): Checked =>
   })
 
 /** Reads a schemas folder and checks it. */
-export async function checkTree(dir: string, world: CheckContext): Promise<Checked> {
+export async function checkTree(dir: string, context: CheckContext): Promise<CheckResult> {
   try {
-    return checkFiles(dir, await loadTree(dir), world)
+    return checkFiles(dir, await loadTree(dir), context)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
     return noFolder(dir, error as NodeJS.ErrnoException)

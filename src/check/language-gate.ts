@@ -1,4 +1,4 @@
-import { language } from '../contract/language'
+import { language } from '../contract/vocabulary/language'
 import { createReport, quoted } from './report'
 import { placeOf, type Source } from './source'
 import type { Problem } from '../contract/problem'

@@ -1,24 +1,24 @@
-import { nearestFirst } from './nearest'
-import { noteMissing, type Missing } from './missing-name'
+import { nearestFirst } from './suggest/nearest'
+import { noteMissing, type Missing } from './suggest/missing-name'
 import { effectOf } from './explain/explanations'
-import { widthOf } from './width'
+import { displayWidth } from './display-width'
 import type { Place, Problem } from '../contract/problem'
 
-type Told = Omit<Problem, keyof Place | 'severity'> & { severity?: Problem['severity']; missing?: Missing }
+type ProblemDetails = Omit<Problem, keyof Place | 'severity'> & { severity?: Problem['severity']; missing?: Missing }
 
 /** Collects problems; stages write, `checkTree` reads. */
 export interface Report {
   problems: Problem[]
-  add(place: Place, told: Told): void
+  add(place: Place, details: ProblemDetails): void
 }
 
 export function createReport(): Report {
   const problems: Problem[] = []
   return {
     problems,
-    add: (place, { missing, ...told }) => {
-      const effect = effectOf(told.code)
-      const problem: Problem = { ...place, severity: 'error', ...(effect ? { effect } : {}), ...told }
+    add: (place, { missing, ...details }) => {
+      const effect = effectOf(details.code)
+      const problem: Problem = { ...place, severity: 'error', ...(effect ? { effect } : {}), ...details }
       problems.push(problem)
       if (missing) noteMissing(problem, missing)
     },
@@ -42,10 +42,10 @@ const besideOne = 24
 /** "Did you mean": the suggestion first, else the existing names, similar ones first. */
 export function didYouMean(suggestion: string | undefined, existing: Iterable<string>, word?: string): NonNullable<Problem['fix']> {
   const all = [...new Set(existing)]
-  const told = all.length <= atAGlance ? all : nearestFirst(word, all).slice(0, 12)
+  const details = all.length <= atAGlance ? all : nearestFirst(word, all).slice(0, 12)
   const [zh, en] = [
-    told.join('、') + (told.length < all.length ? ` 等 ${all.length} 个` : ''),
-    told.join(', ') + (told.length < all.length ? ` and ${all.length - told.length} more` : ''),
+    details.join('、') + (details.length < all.length ? ` 等 ${all.length} 个` : ''),
+    details.join(', ') + (details.length < all.length ? ` and ${all.length - details.length} more` : ''),
   ]
   if (suggestion !== undefined) {
     const more = all.length > 1 && all.length <= besideOne
@@ -65,6 +65,6 @@ export const quoted = (value: unknown, most = 18): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]
   let room = most - 1
-  const cut = letters.findIndex((one) => (room -= widthOf(one)) < 0)
-  return widthOf(text) > most ? `${letters.slice(0, cut).join('')}…` : text
+  const cut = letters.findIndex((one) => (room -= displayWidth(one)) < 0)
+  return displayWidth(text) > most ? `${letters.slice(0, cut).join('')}…` : text
 }

@@ -1,6 +1,6 @@
 import type { AccountsFile } from '../contract/accounts'
 import { accountNames, type AccountNames } from '../contract/derived/accounts/account-names'
-import type { Dialog } from '../contract/dialogs'
+import type { Dialog } from '../contract/parts/portal/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
 import { accountOperations, accountSpot } from '../contract/derived/operations/account-operations'
@@ -20,7 +20,7 @@ import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
 import type { WordsFile } from '../contract/words/words-file'
-import { withMeantForms } from './meant-forms'
+import { withIntendedForms } from './suggest/intended-forms'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
@@ -48,7 +48,7 @@ export interface TreeIndex {
   sources: Source[]
   report: Report
   handlers: readonly string[]
-  world: CheckContext
+  context: CheckContext
   portal: Entry<Portal> | undefined
   accounts: Entry<AccountsFile> | undefined
   /** The names of access in `accounts.json`; empty without one. */
@@ -128,7 +128,7 @@ function operationsOfAccounts(
   accounts: Entry<AccountsFile> | undefined,
   forms: readonly string[],
 ): OperationEntry[] {
-  return accountOperations(withMeantForms(accounts?.value, forms))
+  return accountOperations(withIntendedForms(accounts?.value, forms))
     .filter(unwritten(written))
     .flatMap(({ method, path: url, operation }): OperationEntry[] =>
       accounts ? [{ id: operation.operationId, value: operation, source: accounts.source, path: accountSpot(operation), method, url }] : [],
@@ -170,7 +170,7 @@ const declares: readonly Kind[] = ['flows', 'records', 'accounts', 'portal']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
-export function indexTree(sources: Source[], world: CheckContext, report: Report, attachments: readonly Attachment[] = []): TreeIndex {
+export function indexTree(sources: Source[], context: CheckContext, report: Report, attachments: readonly Attachment[] = []): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')
@@ -198,8 +198,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   return {
     sources,
     report,
-    handlers: world.handlers,
-    world,
+    handlers: context.handlers,
+    context,
     portal,
     accounts,
     accountNames: accountNames(accounts?.value),

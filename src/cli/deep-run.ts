@@ -78,7 +78,7 @@ export const deepParts = {
 } as const satisfies Record<string, string>
 
 /** `npm test` takes one of this many similar cases, including the first of each kind that the suite names; the deep run takes all. */
-export const shares = {
+export const sampleShares = {
   // Of the check: each family has the same check, and rejects.test.ts covers every code.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
@@ -125,7 +125,7 @@ export const shares = {
 } as const satisfies Record<string, number>
 
 /** How often something is done in `npm test`, and in the deep run. */
-export const counts = {
+export const sampleCounts = {
   'cases decided by keys': [3, 20],
   'publishes while a clerk types': [5, 20],
   'publishes of two processes': [2, 6],

@@ -10,8 +10,8 @@ const onlyCheck = process.argv.includes('--check')
 
 /** Writes the JSON schemas that editors use for completion; with --check only reports whether they are up to date. */
 async function main(): Promise<number> {
-  const world = productContext
-  const { tree, problems } = await checkTree(dir, world)
+  const context = productContext
+  const { tree, problems } = await checkTree(dir, context)
   if (!tree) {
     console.error(printProblems(problems.filter((problem) => problem.severity !== 'warning')))
     return 1
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const folder = join(dir, 'meta')
   await mkdir(folder, { recursive: true })
   const stale: string[] = []
-  for (const [name, text] of Object.entries(metaSchemas(tree, world))) {
+  for (const [name, text] of Object.entries(metaSchemas(tree, context))) {
     const path = join(folder, name)
     const current = await readFile(path, 'utf8').catch(() => '')
     if (current === text) continue

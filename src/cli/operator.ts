@@ -1,4 +1,4 @@
-import { treeOf } from '../check/check-tree'
+import { buildTree } from '../check/check-tree'
 import { loadTree } from '../check/read/load-tree'
 import type { Tree } from '../contract/tree'
 import { baseline } from '../release/baseline/value-kinds'
@@ -14,7 +14,7 @@ import { StoreProblem } from '../server/store/store-problem'
 /** The command cannot be carried out; the message says why. */
 class Wrong extends Error {}
 
-const told = (username: string, password: string) =>
+const credentials = (username: string, password: string) =>
   `账户：${username}\n密码：${password}\n密码只显示这一次。登录后先改成自己的密码，然后打开 /operator。`
 
 interface Asked {
@@ -66,13 +66,13 @@ async function add({ store, tree, username, words: [named, ...rest] }: Asked): P
     { event: 'operator.add', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' },
     new Date(),
   )
-  return told(username, password)
+  return credentials(username, password)
 }
 
 async function reset(asked: Asked): Promise<string> {
   const password = makePassword()
   await setPassword(asked, password, 'operator.reset', (inside, id, hash) => inside.users.givePassword(id, hash))
-  return told(asked.username, password)
+  return credentials(asked.username, password)
 }
 
 /** Ends an account by setting a random password: nobody can sign in, and its past actions keep their name. */
@@ -111,7 +111,7 @@ async function run([name = '', username = '', ...words]: string[]): Promise<void
     )
   if (!baseline.username.accepts(username)) throw new Wrong('用户名为2到32个汉字、字母、数字、下划线或短横线。')
   const env = readEnv(process.env)
-  const tree = treeOf(await loadTree(env.schemasDir))
+  const tree = buildTree(await loadTree(env.schemasDir))
   const store = await openStore(env)
   try {
     console.log(await act({ store, tree, username, words }))

@@ -71,8 +71,8 @@ async function find(archive: Archive, asked: string): Promise<StoredRelease> {
 const nowIn = async (dir: string): Promise<Files> => schemaFilesOf(await loadTree(dir).catch(() => []))
 
 /** The operations that restore a release's files: all of them, or the named ones. */
-const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[] =>
-  (names.length === 0 ? changedNames(before, kept) : names).map((name) => writeOf(name, kept.get(name)))
+const restoring = (before: Files, stored: Files, names: string[]): WriteOperation[] =>
+  (names.length === 0 ? changedNames(before, stored) : names).map((name) => writeOf(name, stored.get(name)))
 
 /** The files of a release in this program's edition of the language; older ones are upgraded as by `check -- --fix`. */
 function inThisLanguage(number: number, files: Files): Files {
@@ -86,11 +86,11 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
   const release = await find(archive, asked)
   const bodies = await archive.files(release.number)
   if (!bodies) throw new Wrong(`修订 ${release.number} 的文件不完整，无法恢复。`)
-  const kept = inThisLanguage(release.number, unpacked(bodies))
-  const unknown = names.find((name) => !kept.has(name))
+  const stored = inThisLanguage(release.number, unpacked(bodies))
+  const unknown = names.find((name) => !stored.has(name))
   if (unknown) throw new Wrong(`修订 ${release.number} 中没有文件 ${unknown}。`)
   const before = await nowIn(env.schemasDir)
-  const after = applyToFiles(before, restoring(before, kept, names)).files
+  const after = applyToFiles(before, restoring(before, stored, names)).files
   const why = `恢复修订 ${release.number}${names.length > 0 ? ` 的 ${names.join('、')}` : ''}`
   // Writes the note first, so that the server finds it however soon it reads the files.
   await restoreNote(env.dataDir).write({
@@ -123,8 +123,8 @@ async function run([act = 'list', asked, ...names]: string[]): Promise<void> {
 process.exitCode = await run(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {
-    const told = error instanceof Wrong || error instanceof EnvProblem || error instanceof StoreProblem
-    console.error(told ? error.message : error)
-    return told ? 1 : 3
+    const isExpected = error instanceof Wrong || error instanceof EnvProblem || error instanceof StoreProblem
+    console.error(isExpected ? error.message : error)
+    return isExpected ? 1 : 3
   },
 )

@@ -24,7 +24,7 @@ export interface RunProgress {
 }
 
 /** Stops the run after this many timeouts: when something is missing that all tests need, each would wait for minutes. */
-const mostInVain = 10
+const maxInVain = 10
 
 /** The most lines of a failure's reason; enough to show expected and actual values. */
 const enough = 12
@@ -87,8 +87,8 @@ export default class SummaryReporter implements Reporter {
 
   private endAfterMany(): void {
     this.inVain += 1
-    if (this.inVain !== mostInVain) return
-    this.summary.failed.push(`the run was ended: ${mostInVain} tests waited for more than ${waitLimit / 60_000} minutes in vain`)
+    if (this.inVain !== maxInVain) return
+    this.summary.failed.push(`the run was ended: ${maxInVain} tests waited for more than ${waitLimit / 60_000} minutes in vain`)
     void this.vitest?.cancelCurrentRun('test-failure')
   }
 

@@ -3,17 +3,17 @@ import { usePlace } from './place'
 import { FindRoom } from './rooms/find/find-room'
 import { rooms, changeRooms } from './rooms/rooms'
 import { useRoom } from './rooms/use-room'
-import { translate } from './say'
+import { translate } from './translate'
 import { DraftBar } from './shell/draft-bar'
 import { ConsoleHeader } from './shell/header'
 import { Overview } from './shell/overview'
-import { LeftText } from './shell/left-text'
+import { OrphanedText } from './shell/orphaned-text'
 import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
 import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
 import { useArrival } from './shell/use-arrival'
 import { useShortcuts } from './shell/use-shortcuts'
-import { load } from './store/console-store'
+import { loadConsole } from './store/console-store'
 import { view } from './store/console-view'
 import './shell/shell.css'
 import './shell/header.css'
@@ -40,10 +40,10 @@ function OpenRoom() {
 }
 
 /** The open room stays rendered while the operator signs in again, so that nothing typed is lost. */
-function Desk() {
+function Workspace() {
   const { phase, files } = useStore(view)
   if (phase === 'loading') return <Loading />
-  if (phase === 'failed') return <LoadFailed onAgain={() => void load()} />
+  if (phase === 'failed') return <LoadFailed onAgain={() => void loadConsole()} />
   if (phase === 'notAllowed') return <NotAllowed />
   return files.size > 0 && <OpenRoom />
 }
@@ -64,8 +64,8 @@ export function ConsoleApp() {
       <div className="console__body">
         {isOpen && <RoomList />}
         <main id="desk" className="console__desk" tabIndex={-1}>
-          <LeftText />
-          <Desk />
+          <OrphanedText />
+          <Workspace />
         </main>
       </div>
       {phase === 'signedOut' && <SignInAgain isFirst={files.size === 0} />}

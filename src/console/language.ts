@@ -1,4 +1,4 @@
-import { spaced } from '../contract/derived/noun-branch'
+import { spaced } from '../contract/derived/contract-type'
 import { isChinese } from '../validate/language'
 
 const language = globalThis.document?.documentElement.lang ?? ''

@@ -2,27 +2,27 @@ import { createRoot } from 'react-dom/client'
 import '../runtime/base.css'
 import { boot } from './boot'
 import { ConsoleApp } from './console-app'
-import { translate } from './say'
+import { translate } from './translate'
 import { followEntry } from './shell/follow-entry'
-import { load, resume } from './store/console-store'
+import { loadConsole, resumePending } from './store/console-store'
 import { view } from './store/console-view'
 import { followNews } from './store/follow-news'
-import { isSignedIn } from './wire/ask'
+import { isSignedIn } from './client/call-console'
 
 document.title = `${translate('console')} - ${boot.shortTitle}`
 
 /** Resumes after a sign-in in another tab, or in the window opened for it. */
 const look = () => {
-  if (view.get().phase === 'signedOut' && isSignedIn()) void resume()
+  if (view.get().phase === 'signedOut' && isSignedIn()) void resumePending()
 }
 window.addEventListener('storage', look)
 window.addEventListener('focus', look)
 window.addEventListener('beforeunload', (event) => {
-  if (view.get().waiting.length > 0) event.preventDefault()
+  if (view.get().pending.length > 0) event.preventDefault()
 })
 
 // Registered before any component subscribes, so that the address is already adjusted when new files are rendered.
 followEntry()
-void load()
+void loadConsole()
 followNews()
 createRoot(document.getElementById('root')!).render(<ConsoleApp />)

@@ -2,12 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const root = '/console'
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 let visit = 0
 let shift = 0
 window.addEventListener('popstate', () => {
   visit += 1
-  tell()
+  notify()
 })
 
 /** A place in the console: the room, and what is open in it. */
@@ -65,7 +65,7 @@ export function goTo(
   else visit += 1
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)
-  tell()
+  notify()
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, label, oneOf, SchemaLine } from './closed-object'
-import { identityChecks, phoneNumbers } from './kinds'
+import { identityChecks, phoneNumbers } from './vocabulary/kinds'
 
 const title = (words: string) => label(words, 20)
 

@@ -9,7 +9,7 @@ export function closedObject<P extends TProperties>(title: string, description: 
 }
 
 /** A key that a file may leave out: `value` is its default, which editors show. An object without one has the defaults of its keys. */
-export const orElse = <S extends TSchema>(schema: S, value: unknown = {}): S =>
+export const withDefault = <S extends TSchema>(schema: S, value: unknown = {}): S =>
   // The type is not optional: `withDefaults` has filled the key in before anybody reads the tree.
   Type.Optional({ ...schema, default: value }) as S
 

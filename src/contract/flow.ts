@@ -6,7 +6,7 @@ import { ListView } from './parts/page/list-view'
 import { SetValue } from './parts/set-value'
 import { OutsideCall } from './parts/portal/outside'
 import { FlowToggle } from './parts/page/toggle'
-import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
+import { closedObject, SchemaLine, oneOf, withDefault } from './closed-object'
 
 /** One value, or a list of several. */
 const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
@@ -211,7 +211,7 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
     }),
   ),
   route: Type.Optional(Type.String({ title: '路由 id', description: '本人查看办理进度的页面，以 id 打开。' })),
-  messageType: orElse(Type.String({ title: '消息类型', description: '消息类型字典里的值；没有这个字典的平台不用写。' }), ''),
+  messageType: withDefault(Type.String({ title: '消息类型', description: '消息类型字典里的值；没有这个字典的平台不用写。' }), ''),
   toggle: Type.Optional(FlowToggle),
   with: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, {

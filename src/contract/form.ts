@@ -3,8 +3,8 @@ import { Action, With } from './parts/action'
 import { danger } from './parts/page/block-parts'
 import { Computed } from './parts/computed'
 import { Condition } from './parts/condition'
-import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'
-import { columnWidgets, widgetKinds } from './widgets'
+import { maxColumns, maxFiles, maxMegabytes, maxRows, uploadKinds, defaultMaxRows } from './vocabulary/kinds'
+import { columnWidgets, widgetKinds } from './vocabulary/widgets'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { FieldRule, type Rule, type RuleUse } from './rule'
 
@@ -78,19 +78,19 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
     Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), RowColumn, {
       title: '各列',
       minProperties: 1,
-      description: `rows 控件：每一行填哪几项，键为存储的名称，书写顺序就是显示顺序，最多 ${mostColumns} 列。`,
+      description: `rows 控件：每一行填哪几项，键为存储的名称，书写顺序就是显示顺序，最多 ${maxColumns} 列。`,
     }),
   ),
   add: Type.Optional(Type.String({ title: '增加一行的按钮', minLength: 1, description: 'rows 控件，如“增加一台设备”。' })),
   min: Type.Optional(
-    Type.Integer({ title: '至少几行', minimum: 1, maximum: mostRows, description: 'rows 控件；写了就是必填，打开时已有这么多空行。' }),
+    Type.Integer({ title: '至少几行', minimum: 1, maximum: maxRows, description: 'rows 控件；写了就是必填，打开时已有这么多空行。' }),
   ),
   max: Type.Optional(
     Type.Integer({
       title: '最多几个',
       minimum: 1,
-      maximum: mostRows,
-      description: `upload 控件且字段类型为 array 时是最多几个文件，不写为 5，不超过 ${mostFiles}；rows 控件是最多几行，不写为 ${usualRows}，不超过 ${mostRows}。`,
+      maximum: maxRows,
+      description: `upload 控件且字段类型为 array 时是最多几个文件，不写为 5，不超过 ${maxFiles}；rows 控件是最多几行，不写为 ${defaultMaxRows}，不超过 ${maxRows}。`,
     }),
   ),
   kinds: Type.Optional(
@@ -101,12 +101,7 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
     }),
   ),
   megabytes: Type.Optional(
-    Type.Integer({
-      title: '每个文件最大多少MB',
-      minimum: 1,
-      maximum: mostMegabytes,
-      description: `upload 控件；不写为 ${mostMegabytes}。`,
-    }),
+    Type.Integer({ title: '每个文件最大多少MB', minimum: 1, maximum: maxMegabytes, description: `upload 控件；不写为 ${maxMegabytes}。` }),
   ),
   value: Type.Optional(
     Type.Union([Type.String({ title: '初始值' }), Computed], {

@@ -1,8 +1,8 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { Action } from './parts/action'
 import { Condition } from './parts/condition'
-import { iconNames } from './kinds'
-import { closedObject, label, SchemaLine, oneOf, orElse } from './closed-object'
+import { iconNames } from './vocabulary/kinds'
+import { closedObject, label, SchemaLine, oneOf, withDefault } from './closed-object'
 
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
@@ -31,17 +31,17 @@ const list = (title: string) => Type.Array(closedObject(...described, { ...entry
 export const MenusFile = closedObject('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。', {
   $schema: SchemaLine,
   main: Type.Array(MenuItem, { title: '主菜单' }),
-  bar: orElse(list('页头工具条'), []),
-  account: orElse(
+  bar: withDefault(list('页头工具条'), []),
+  account: withDefault(
     Type.Record(Type.String({ pattern: '^([1-9]|[a-z][A-Za-z0-9]*)$' }), list('菜单'), {
       title: '用户下拉',
       description:
         '键为 accounts.json 中的角色、账户类型或级别，或级别的序号：1 未认证，2 已认证；staff 是没有单独一份的工作人员。先取最具体的。',
     }),
   ),
-  supply: orElse(list('供需页头'), []),
-  footer: orElse(list('页脚栏目'), []),
-  footerBar: orElse(list('页脚导航'), []),
+  supply: withDefault(list('供需页头'), []),
+  footer: withDefault(list('页脚栏目'), []),
+  footerBar: withDefault(list('页脚导航'), []),
 })
 export type MenusFile = Static<typeof MenusFile>
 export type MenuName = 'main' | 'bar' | 'supply' | 'footer' | 'footerBar'

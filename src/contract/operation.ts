@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessWord } from './accounts'
-import { captchaPurposes } from './kinds'
+import { captchaPurposes } from './vocabulary/kinds'
 import { closedObject, oneOf } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './parts/action'
-import { Admin } from './admin'
+import { Admin } from './parts/page/admin'
 import { Condition } from './parts/condition'
 import { Submit } from './form'
-import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
+import { artNames, componentNames, iconNames, type BlockKind } from './vocabulary/kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { gallery } from './parts/page/gallery'
 import { Filter } from './parts/page/list-filter'
@@ -194,7 +194,7 @@ const tabs = closedObject('标签页', '切换显示几组区块。', {
   ),
 })
 
-/** A piece of a page; `kind` names the block that draws it. */
+/** A piece of a page; `kind` names the block that renders it. */
 export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
   $id: 'Block',
   title: '区块',

@@ -6,9 +6,9 @@ import { MessagesPart } from './parts/portal/messages-part'
 import { Offices } from './parts/portal/offices'
 import { Outside } from './parts/portal/outside'
 import { Review } from './parts/portal/review'
-import { Dialogs } from './dialogs'
-import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
-import { language } from './language'
+import { Dialogs } from './parts/portal/dialogs'
+import { closedObject, withDefault, SchemaLine, oneOf } from './closed-object'
+import { language } from './vocabulary/language'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
@@ -28,7 +28,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   title: text('平台名称'),
   shortTitle: text('简称'),
   description: text('一句话介绍'),
-  version: orElse(text('版本'), '0.0.0'),
+  version: withDefault(text('版本'), '0.0.0'),
   locale: Type.String({
     title: '语言',
     description: 'BCP 47 代码，如 zh-CN、en、ar。words.json 没有写的用语，中文的平台说中文，别的说英语；日期、数字和复数随它。',
@@ -49,74 +49,74 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     }),
   ),
   dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),
-  api: orElse(
+  api: withDefault(
     closedObject('接口', '', {
-      main: orElse(text('主接口前缀'), '/ad/api'),
-      shared: orElse(text('公共接口前缀'), '/sa/api'),
-      flow: orElse(text('流程接口前缀'), '/flow/api'),
-      timeout: orElse(Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }), 60_000),
-      successCodes: orElse(Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }), [200, 0]),
-      tokenPrefix: orElse(Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }), ''),
-      padding: orElse(oneOf('密码填充方式', ['oaep', 'pkcs1'] as const), 'oaep'),
+      main: withDefault(text('主接口前缀'), '/ad/api'),
+      shared: withDefault(text('公共接口前缀'), '/sa/api'),
+      flow: withDefault(text('流程接口前缀'), '/flow/api'),
+      timeout: withDefault(Type.Integer({ title: '超时毫秒', minimum: 1000, maximum: 600000 }), 60_000),
+      successCodes: withDefault(Type.Array(Type.Integer(), { title: '成功码', minItems: 1 }), [200, 0]),
+      tokenPrefix: withDefault(Type.String({ title: '令牌前缀', description: '写在 Authorization 头中令牌之前。' }), ''),
+      padding: withDefault(oneOf('密码填充方式', ['oaep', 'pkcs1'] as const), 'oaep'),
     }),
   ),
-  storage: orElse(
+  storage: withDefault(
     closedObject('浏览器存储名', '', {
-      token: orElse(text('令牌'), 'token'),
-      username: orElse(text('用户名'), 'username'),
-      type: orElse(text('企业类型'), 'type'),
-      uuid: orElse(text('单点登录标识'), 'uuid'),
-      socialCode: orElse(text('信用代码'), 'socialCode'),
-      enterpriseName: orElse(text('名称'), 'enterpriseName'),
-      userInfo: orElse(text('用户信息'), 'userInfo'),
-      keyword: orElse(text('搜索词'), 'keyword'),
-      cookie: orElse(text('令牌 cookie'), 'accessToken'),
-      configured: orElse(text('配置的令牌名'), 'portalToken'),
+      token: withDefault(text('令牌'), 'token'),
+      username: withDefault(text('用户名'), 'username'),
+      type: withDefault(text('企业类型'), 'type'),
+      uuid: withDefault(text('单点登录标识'), 'uuid'),
+      socialCode: withDefault(text('信用代码'), 'socialCode'),
+      enterpriseName: withDefault(text('名称'), 'enterpriseName'),
+      userInfo: withDefault(text('用户信息'), 'userInfo'),
+      keyword: withDefault(text('搜索词'), 'keyword'),
+      cookie: withDefault(text('令牌 cookie'), 'accessToken'),
+      configured: withDefault(text('配置的令牌名'), 'portalToken'),
     }),
   ),
-  thresholds: orElse(
+  thresholds: withDefault(
     closedObject('阈值', '', {
-      scrolled: orElse(px('页头变色的滚动距离'), 110),
-      backToTop: orElse(px('回到顶部出现的滚动距离'), 200),
-      backToTopBottom: orElse(px('回到顶部距底'), 100),
-      backToTopRight: orElse(px('回到顶部距右'), 140),
-      unreadCap: orElse(px('角标上限'), 99),
-      unreadPageSize: orElse(Type.Integer({ title: '统计未读时读取的条数', minimum: 1, maximum: 1000 }), 100),
-      lazyTimeout: orElse(px('分块加载超时毫秒'), 120_000),
-      messageDuration: orElse(px('提示显示毫秒'), 3000),
-      reloadDelay: orElse(px('改密后刷新延迟毫秒'), 1000),
+      scrolled: withDefault(px('页头变色的滚动距离'), 110),
+      backToTop: withDefault(px('回到顶部出现的滚动距离'), 200),
+      backToTopBottom: withDefault(px('回到顶部距底'), 100),
+      backToTopRight: withDefault(px('回到顶部距右'), 140),
+      unreadCap: withDefault(px('角标上限'), 99),
+      unreadPageSize: withDefault(Type.Integer({ title: '统计未读时读取的条数', minimum: 1, maximum: 1000 }), 100),
+      lazyTimeout: withDefault(px('分块加载超时毫秒'), 120_000),
+      messageDuration: withDefault(px('提示显示毫秒'), 3000),
+      reloadDelay: withDefault(px('改密后刷新延迟毫秒'), 1000),
     }),
   ),
-  scaling: orElse(
+  scaling: withDefault(
     closedObject('缩放', '', {
-      designWidth: orElse(px('设计宽度'), 1920),
-      rootFontSize: orElse(px('设计根字号'), 192),
-      mobileRootFontSize: orElse(px('手机根字号'), 110),
-      textSizes: orElse(
+      designWidth: withDefault(px('设计宽度'), 1920),
+      rootFontSize: withDefault(px('设计根字号'), 192),
+      mobileRootFontSize: withDefault(px('手机根字号'), 110),
+      textSizes: withDefault(
         Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ title: '倍数', minimum: 0.8, maximum: 2 }) }), {
           title: '可选的字号',
           minItems: 2,
         }),
         [1, 1.15, 1.3].map((factor) => ({ label: `${Math.round(factor * 100)}%`, factor })),
       ),
-      elderFactor: orElse(Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }), 1.4),
+      elderFactor: withDefault(Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }), 1.4),
     }),
   ),
-  theme: orElse(
+  theme: withDefault(
     closedObject('配色', '可以只写主色：深色、强调色、页面底色和页脚由它得出。', {
-      primary: orElse(color('主色'), '#1158c7'),
-      primaryDark: orElse(color('主色（深）'), '#0b3d91'),
-      accent: orElse(color('强调色'), '#0a6f94'),
-      ink: orElse(color('正文色'), '#14233b'),
-      muted: orElse(color('次要文字'), '#4d5d75'),
-      line: orElse(color('线条'), '#d3deec'),
-      surface: orElse(color('卡片底色'), '#ffffff'),
-      page: orElse(color('页面底色'), '#f4f8fd'),
-      success: orElse(color('成功'), '#18794e'),
-      warning: orElse(color('警告'), '#8f5200'),
-      danger: orElse(color('错误'), '#c1272d'),
-      footer: orElse(color('页脚底色'), '#0a2a5e'),
-      footerText: orElse(color('页脚文字'), '#d7e3f6'),
+      primary: withDefault(color('主色'), '#1158c7'),
+      primaryDark: withDefault(color('主色（深）'), '#0b3d91'),
+      accent: withDefault(color('强调色'), '#0a6f94'),
+      ink: withDefault(color('正文色'), '#14233b'),
+      muted: withDefault(color('次要文字'), '#4d5d75'),
+      line: withDefault(color('线条'), '#d3deec'),
+      surface: withDefault(color('卡片底色'), '#ffffff'),
+      page: withDefault(color('页面底色'), '#f4f8fd'),
+      success: withDefault(color('成功'), '#18794e'),
+      warning: withDefault(color('警告'), '#8f5200'),
+      danger: withDefault(color('错误'), '#c1272d'),
+      footer: withDefault(color('页脚底色'), '#0a2a5e'),
+      footerText: withDefault(color('页脚文字'), '#d7e3f6'),
     }),
   ),
   look: Type.Optional(
@@ -129,31 +129,31 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       },
     ),
   ),
-  dialogs: orElse(Dialogs),
+  dialogs: withDefault(Dialogs),
   guard: closedObject('访问控制', '没有账户的平台只写首页。', {
-    signIn: orElse(text('登录路由 id'), ''),
-    complete: orElse(text('完善信息路由 id'), ''),
+    signIn: withDefault(text('登录路由 id'), ''),
+    complete: withDefault(text('完善信息路由 id'), ''),
     home: text('首页路由 id'),
-    incomplete: orElse(text('未完善时的提示'), ''),
-    other: orElse(text('账户类型不同、打不开页面时的提示'), ''),
+    incomplete: withDefault(text('未完善时的提示'), ''),
+    other: withDefault(text('账户类型不同、打不开页面时的提示'), ''),
   }),
-  operations: orElse(
+  operations: withDefault(
     closedObject('会话接口', '外壳自己调用或留意的接口，填 operationId；没有账户的平台不写。', {
-      login: orElse(Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }), ''),
+      login: withDefault(Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }), ''),
       signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
       signOnLogin: Type.Optional(
         Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' }),
       ),
       signOff: Type.Optional(Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' })),
-      logout: orElse(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
-      password: orElse(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
-      key: orElse(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
-      captcha: orElse(Type.String({ title: '图形验证码', minLength: 1 }), ''),
+      logout: withDefault(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
+      password: withDefault(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
+      key: withDefault(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
+      captcha: withDefault(Type.String({ title: '图形验证码', minLength: 1 }), ''),
       sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
       verifyCaptcha: Type.Optional(
         Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' }),
       ),
-      unread: orElse(Type.String({ title: '消息列表', minLength: 1, description: '填好资料的账户打开页面时用于统计未读消息。' }), ''),
+      unread: withDefault(Type.String({ title: '消息列表', minLength: 1, description: '填好资料的账户打开页面时用于统计未读消息。' }), ''),
       dictionary: Type.Optional(
         Type.String({
           title: '字典',
@@ -191,23 +191,23 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   files: Type.Optional(
     closedObject('文件接口', 'upload 控件和文件链接所用的接口。写了 serve，四个接口都由程序给出；另写在 api 里的，填 operationId。', {
       serve: Type.Optional(Type.String({ title: '地址', pattern: '^/', description: '四个接口在这个地址，如 /ad/api/file。' })),
-      upload: orElse(text('上传'), 'file.upload'),
-      list: orElse(text('名称和大小'), 'file.list'),
-      read: orElse(text('下载'), 'file.read'),
-      remove: orElse(text('删除'), 'file.remove'),
+      upload: withDefault(text('上传'), 'file.upload'),
+      list: withDefault(text('名称和大小'), 'file.list'),
+      read: withDefault(text('下载'), 'file.read'),
+      remove: withDefault(text('删除'), 'file.remove'),
     }),
   ),
   offices: Type.Optional(Offices),
   outside: Type.Optional(Outside),
   review: Type.Optional(Review),
-  greetings: orElse(
+  greetings: withDefault(
     Type.Array(closedObject('问候', '', { before: Type.Integer({ title: '几点以前', minimum: 1, maximum: 24 }), text: text('文字') }), {
       title: '按钟点问候',
     }),
     [],
   ),
-  conditions: orElse(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' })),
-  footer: orElse(FooterPart),
+  conditions: withDefault(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' })),
+  footer: withDefault(FooterPart),
   singleSignOn: Type.Optional(
     closedObject('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
       label: text('按钮文字'),
@@ -219,7 +219,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       }),
     }),
   ),
-  logout: orElse(
+  logout: withDefault(
     closedObject('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
   ),
 })

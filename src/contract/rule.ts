@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { Condition } from './parts/condition'
 import { closedObject, oneOf, SchemaLine } from './closed-object'
-import { identityChecks, ruleKinds, type IdentityCheck, type RuleKind } from './kinds'
+import { identityChecks, ruleKinds, type IdentityCheck, type RuleKind } from './vocabulary/kinds'
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 

@@ -48,10 +48,10 @@ export function stepOf(array: Node, at: number): PathStep {
   return at
 }
 
-const told = (step: PathStep) =>
+const stepText = (step: PathStep) =>
   typeof step === 'object' ? `[${step.by === undefined ? '' : `${step.by}=`}${String(step.is)}]` : String(step)
 
-export const tellPath = (path: EditPath): string => path.map(told).join('.')
+export const formatPath = (path: EditPath): string => path.map(stepText).join('.')
 
 /** The index of the child that a step addresses. */
 export function childIndex(container: Node, step: PathStep): number {
@@ -63,10 +63,10 @@ export function childIndex(container: Node, step: PathStep): number {
   if (container.type === 'array' && typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < children.length) return step
   if (container.type === 'array' && typeof step === 'object') {
     const found = children.flatMap((child, at) => (says(child, step) ? [at] : []))
-    if (found.length > 1) throw new EditProblem('several-places', `several items are ${told(step)}`)
+    if (found.length > 1) throw new EditProblem('several-places', `several items are ${stepText(step)}`)
     if (found[0] !== undefined) return found[0]
   }
-  throw new EditProblem('no-place', `nothing stands at ${told(step)}`)
+  throw new EditProblem('no-place', `nothing stands at ${stepText(step)}`)
 }
 
 const valueOf = (container: Node, at: number): Node => {

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { childAt, indexPath, namedPath, nodeAtPath, positionIn, tellPath, type ChildPlace } from './address'
+import { childAt, indexPath, namedPath, nodeAtPath, positionIn, formatPath, type ChildPlace } from './address'
 import { childrenOf, endOf, entryOf, openText, parseDocument, writtenText, type Document } from './document'
 import { EditProblem } from './edit-problem'
 import { formatJson, inOneLine, refuseNoJson, styleOf } from './house-style'
@@ -205,6 +205,6 @@ export function applyToText(given: string, operation: InnerOperation): EditedTex
   const text = spliced(document.text, splices)
   const root = parseDocument(text)
   if (compact(text, root) !== intended(document.text, document.root, operation))
-    throw new EditProblem('not-as-intended', `${operation.kind} at ${tellPath(operation.path)} of ${operation.file}`)
+    throw new EditProblem('not-as-intended', `${operation.kind} at ${formatPath(operation.path)} of ${operation.file}`)
   return { text: document.mark + text, inverse: named(root, inverse) }
 }

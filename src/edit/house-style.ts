@@ -1,6 +1,6 @@
 import { EditProblem } from './edit-problem'
 import type { Json } from './operation'
-import { mostDepth } from './too-deep'
+import { maxDepth } from './too-deep'
 
 /** The formatting of a file, where JSON allows several ways. */
 export interface Style {
@@ -66,7 +66,7 @@ export function formatJson(value: Json, indent = '', style = houseStyle): string
 
 /** Throws for values that JSON cannot express: NaN, holes, functions, circular references. */
 export function refuseNoJson(value: unknown, depth = 0): asserts value is Json {
-  if (depth > mostDepth) throw new EditProblem('too-deep', 'a value nests too deep')
+  if (depth > maxDepth) throw new EditProblem('too-deep', 'a value nests too deep')
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return
   const kin: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
   const isPlain = kin === null || (typeof kin === 'object' && Object.getPrototypeOf(kin) === null)

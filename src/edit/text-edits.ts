@@ -8,7 +8,7 @@ import type { InnerOperation, PathStep } from './operation'
 const file = ''
 
 /** The operations for a change of text: of a value, a key, or consecutive items, of which the first takes the new text. */
-function meant(node: Node, path: PathStep[], { offset, length, text }: TextEdit): InnerOperation[] {
+function operationsOf(node: Node, path: PathStep[], { offset, length, text }: TextEdit): InnerOperation[] {
   const end = offset + length
   if (node.offset === offset && endOf(node) === end) return [{ kind: 'set', file, path, text }]
   const children = childrenOf(node)
@@ -25,12 +25,12 @@ function meant(node: Node, path: PathStep[], { offset, length, text }: TextEdit)
   const at = children.findIndex((child) => child.offset <= offset && end <= endOf(child))
   const child = children[at]
   if (!child) return []
-  if (node.type !== 'object') return meant(child, [...path, at], { offset, length, text })
+  if (node.type !== 'object') return operationsOf(child, [...path, at], { offset, length, text })
   const { key, value } = entryOf(child)
   const inner = [...path, String(key.value)]
   return key.offset === offset && endOf(key) === end
     ? [{ kind: 'rename', file, path: inner, key: JSON.parse(text) as string, text }]
-    : meant(value, inner, { offset, length, text })
+    : operationsOf(value, inner, { offset, length, text })
 }
 
 /** Converts text changes of a JSON file to operations, in order of application. Leaves out overlapping changes and refused ones. */
@@ -40,7 +40,7 @@ export function operationsFor(file: string, text: string, edits: readonly TextEd
   for (const edit of [...edits].sort((a, b) => b.offset - a.offset)) {
     if (edit.offset + edit.length > reach) continue
     try {
-      const operations = meant(openText(written).root, [], edit).map((operation) => ({ ...operation, file }))
+      const operations = operationsOf(openText(written).root, [], edit).map((operation) => ({ ...operation, file }))
       written = operations.reduce((before, operation) => applyToText(before, operation).text, written)
       if (operations.length > 0) reach = edit.offset
       found.push(...operations)

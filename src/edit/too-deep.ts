@@ -1,5 +1,5 @@
 /** Limit for the recursive parser; a page of the product nests 14 deep. */
-export const mostDepth = 64
+export const maxDepth = 64
 
 /** Where brackets nest too deep, found without recursion. */
 export function tooDeep(text: string): number | undefined {
@@ -11,7 +11,7 @@ export function tooDeep(text: string): number | undefined {
       else if (letter === '"' || letter === '\n') inText = false
     } else if (letter === '"') inText = true
     else if (letter === '{' || letter === '[') {
-      if (++depth > mostDepth) return at
+      if (++depth > maxDepth) return at
     } else if (letter === '}' || letter === ']') depth--
   }
   return undefined

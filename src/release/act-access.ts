@@ -1,5 +1,5 @@
 import type { Access } from '../contract/accounts'
-import { openAccess } from '../contract/kinds'
+import { openAccess } from '../contract/vocabulary/kinds'
 import type { OpenApiOperation } from '../contract/operation'
 
 const isOpen = (access: Access) => [access].flat().some((word) => (openAccess as readonly string[]).includes(word))

@@ -4,7 +4,7 @@ import type { Condition } from '../contract/parts/condition'
 import type { Tree } from '../contract/tree'
 import type { ChoiceLimit } from './release'
 
-type World = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
+type LimitSources = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
 
 /** The paths that a condition reads, including those of its named conditions. */
 function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
@@ -24,7 +24,7 @@ interface Step {
 }
 
 /** Whether the browser knows the value that the server would test: a stored field of the record, or of one that it links to. */
-function isSeen({ flow, transition, form }: Step, { records }: World, path: string): boolean {
+function isSeen({ flow, transition, form }: Step, { records }: LimitSources, path: string): boolean {
   const [root = '', name = '', field = ''] = path.split('.')
   const isPublic = (record: string, one: string) => one === 'id' || records[record]?.fields[one]?.internal === undefined
   if (root === 'session' || root === 'portal') return true
@@ -34,15 +34,15 @@ function isSeen({ flow, transition, form }: Step, { records }: World, path: stri
 }
 
 /** The requirements of a step that restrict one choice in its form, as far as the browser can evaluate them. */
-function limitsOf(step: Step, world: World): ChoiceLimit[] {
+function limitsOf(step: Step, sources: LimitSources): ChoiceLimit[] {
   const { flow, transition, form } = step
   return (transition.requires ?? []).flatMap(({ condition, message }) => {
-    const paths = [...new Set(pathsIn(condition, world.conditions))]
+    const paths = [...new Set(pathsIn(condition, sources.conditions))]
     const isTyped = (path: string) => path.startsWith('row.') && form.ui[path.split('.')[1] ?? ''] !== undefined
     const [typed, ...others] = paths.filter(isTyped)
     const field = typed?.split('.')[1] ?? ''
     const rest = paths.filter((path) => path !== typed)
-    if (others.length > 0 || !isChoice(form, field) || !rest.every((path) => isSeen(step, world, path))) return []
+    if (others.length > 0 || !isChoice(form, field) || !rest.every((path) => isSeen(step, sources, path))) return []
     const links = rest.flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []))
     return [
       {
@@ -57,12 +57,12 @@ function limitsOf(step: Step, world: World): ChoiceLimit[] {
 }
 
 /** The choices in each form that its steps would refuse. */
-export function choiceLimits(forms: Record<string, Form>, world: World): Record<string, ChoiceLimit[]> {
+export function choiceLimits(forms: Record<string, Form>, sources: LimitSources): Record<string, ChoiceLimit[]> {
   const limits: Record<string, ChoiceLimit[]> = {}
-  for (const flow of Object.values(world.flows))
+  for (const flow of Object.values(sources.flows))
     for (const transition of flow.transitions) {
       const form = transition.form === undefined ? undefined : forms[transition.form]
-      const found = form ? limitsOf({ flow, transition, form }, world) : []
+      const found = form ? limitsOf({ flow, transition, form }, sources) : []
       if (form && found.length > 0) limits[form.id] = [...(limits[form.id] ?? []), ...found]
     }
   return limits

@@ -47,9 +47,9 @@ function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<st
 }
 
 function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts: Record<string, string> } {
-  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
-  const limits = choiceLimits(tree.forms, { ...tree, conditions: world.conditions })
-  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, world, limits[form.id]))
+  const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const limits = choiceLimits(tree.forms, { ...tree, conditions: context.conditions })
+  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, context, limits[form.id]))
   return { modules: mapValues(compiled, ({ module }) => module), texts: mapValues(compiled, ({ text }) => text) }
 }
 
@@ -169,7 +169,7 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   let openapi: object | undefined
   return {
     revision,
-    translator: translator,
+    translator,
     errors,
     tree,
     boot,

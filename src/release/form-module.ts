@@ -30,9 +30,9 @@ function asExpression(commonJs: string): string {
 /** The schema without texts: ajv writes the whole schema into its code, so visitors would download them twice. */
 export function leanSchema(schema: JsonSchema): JsonSchema {
   const lean = (value: unknown): unknown => (Array.isArray(value) ? value.map(lean) : isRecord(value) ? leanSchema(value) : value)
-  const kept = Object.entries(schema).filter(([keyword]) => !['x-messages', 'title', 'description'].includes(keyword))
+  const validating = Object.entries(schema).filter(([keyword]) => !['x-messages', 'title', 'description'].includes(keyword))
   return Object.fromEntries(
-    kept.map(([keyword, value]) => {
+    validating.map(([keyword, value]) => {
       if (keyword === 'enum' || keyword === 'const') return [keyword, value]
       if (keyword !== 'properties' || !isRecord(value)) return [keyword, lean(value)]
       return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lean(one)]))]
@@ -50,15 +50,15 @@ export interface CompiledForm {
 const compiled = memoize<CompiledForm>(400)
 
 /** The text of a form's ES module, and the same validator for the server. */
-export function compileForm(form: Form, world: FormBuildContext, limits: ChoiceLimit[] = []): CompiledForm {
-  const dicts = dictsOfForm(form).map((code) => world.dicts[code])
-  return compiled(json([form, dicts, world.conditions, limits]), () => compile(form, world, limits))
+export function compileForm(form: Form, context: FormBuildContext, limits: ChoiceLimit[] = []): CompiledForm {
+  const dicts = dictsOfForm(form).map((code) => context.dicts[code])
+  return compiled(json([form, dicts, context.conditions, limits]), () => compile(form, context, limits))
 }
 
-function compile(form: Form, world: FormBuildContext, limits: ChoiceLimit[]): CompiledForm {
+function compile(form: Form, context: FormBuildContext, limits: ChoiceLimit[]): CompiledForm {
   const ajv = makeAjv()
-  const compiled = ajv.compile(leanSchema(formSchema(form, world)))
-  const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
+  const compiled = ajv.compile(leanSchema(formSchema(form, context)))
+  const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (context.dicts[code] ? [[code, context.dicts[code]]] : [])))
   const view = formView(form)
   const write = standalone as (ajv: Ajv2020, validate: AnyValidateFunction) => string
   const text = [

@@ -12,7 +12,7 @@ import type { Route } from '../contract/route'
 import type { Tree } from '../contract/tree'
 import type { ErrorWord } from '../contract/words/error-words'
 import type { Words } from '../contract/words/word'
-import type { ToldFault } from '../validate/form/fault'
+import type { UntranslatedFault } from '../validate/form/fault'
 import type { Translator } from '../validate/words'
 import type { UploadField } from '../validate/form/uploads/upload-fields'
 
@@ -133,11 +133,11 @@ export interface Operation {
   contentTypes: string[]
   serve: Serve
   /** Path and query values: text is coerced to the declared types, unknown names are refused. */
-  checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: ToldFault[] }
+  checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: UntranslatedFault[] }
   /** The body with the computed values of its forms. */
   compute(values: Record<string, unknown>): Record<string, unknown>
   /** Validates the body after decryption; unknown keys are faults. */
-  checkBody(values: unknown): ToldFault[]
+  checkBody(values: unknown): UntranslatedFault[]
   /** Keeps the declared fields of the response's `data` and drops all others. */
   project(data: unknown): unknown
 }

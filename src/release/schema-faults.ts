@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { JsonSchema } from '../contract/operation'
 import { wordWith, type WordWithValues, type Translatable, type WordValue } from '../contract/words/word'
-import type { ToldFault } from '../validate/form/fault'
+import type { UntranslatedFault } from '../validate/form/fault'
 
 type Sentence = (title: Translatable, params: Record<string, unknown>) => WordWithValues
 
@@ -66,9 +66,9 @@ function titleOf(schema: JsonSchema, field: string): string {
 }
 
 /** Converts ajv's errors to faults, the first of each field. */
-export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, value: unknown): ToldFault[] {
+export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, value: unknown): UntranslatedFault[] {
   if (validate(value)) return []
-  const faults = new Map<string, ToldFault>()
+  const faults = new Map<string, UntranslatedFault>()
   for (const error of validate.errors ?? []) {
     const field = fieldOf(error)
     const sentence = Object.hasOwn(sentences, error.keyword) ? sentences[error.keyword] : undefined

@@ -1,6 +1,6 @@
 import { isStaff } from '../contract/derived/accounts/account-names'
 import type { Boot, AdminBoot } from '../release/release'
-import { withinLazyLimit } from './lazy-limit'
+import { withinLazyLimit } from './lazy/lazy-limit'
 import type { ClientSession } from '../validate/client-session'
 
 /** A boot with the operators' part. */

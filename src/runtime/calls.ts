@@ -19,7 +19,7 @@ import { wordOf } from '../validate/words'
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
 
 /** What calls need from the portal around them. */
-export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
+export interface CallsContext extends Pick<RequestParts, 'origin' | 'adapter'> {
   session: SessionStore
   toasts: ToastList
   dialogs: DialogStore
@@ -37,7 +37,7 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
 }
 
 /** The call function of one release: its addresses, words, operations and their consequences. Loaded with the first call. */
-export function createCalls({ portal, operations, revision }: Boot, place: CallsPlace): PortalTools['call'] {
+export function createCalls({ portal, operations, revision }: Boot, place: CallsContext): PortalTools['call'] {
   const { session, toasts, stores, page, pathOf, dialogs, live } = place
   const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
   const request = createRequest({
@@ -94,7 +94,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
         page.later(() => atSignIn() && place.enter(), 0)
       }
     },
-    onMessagesRead: () => place.messagesRead.tell(),
+    onMessagesRead: () => place.messagesRead.emit(),
     onSignOut: () => signOut(leaving),
     onPasswordChanged: () => afterPasswordChange(leaving),
   })

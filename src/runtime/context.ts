@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/parts/action'
-import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
-import type { WidgetKind } from '../contract/widgets'
+import type { BlockKind, ComponentName, TemplateRoot } from '../contract/vocabulary/kinds'
+import type { WidgetKind } from '../contract/vocabulary/widgets'
 import type { BlockOf, DataCall, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
@@ -41,7 +41,7 @@ export interface CallOptions {
 }
 
 /** Where actions run: what `submit` and `set form` act on, which a form hands to `run` for the links inside it, and what was pressed. */
-export interface ActionPlace {
+export interface ActionContext {
   submit?(): void | Promise<void>
   setField?(name: string, value: unknown): void
   /** The button that was pressed; it says `aria-busy` until all is done, except while the visitor is asked. */
@@ -71,14 +71,14 @@ export interface PortalTools {
    */
   call(operation: string, values?: Record<string, unknown>, options?: CallOptions): Promise<unknown>
   /** Runs actions in order with the template roots of their place; stops when one is refused. */
-  run(actions: Action | Action[], roots?: Roots, place?: ActionPlace): Promise<void>
+  run(actions: Action | Action[], roots?: Roots, place?: ActionContext): Promise<void>
   /** href of an action that is a plain `go`, for a real link; undefined when it is anything else. */
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
   /** A word as words.json has it, else as the contract does (src/validate/words.ts). */
   word: Translate<InterfaceWord>
   /** Translates a sentence that was created without access to the words. */
-  toText(told: Translatable): string
+  toText(text: Translatable): string
   /** Switches to the live release at once, without leaving the page; a form that changed is reloaded. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */

@@ -1,12 +1,12 @@
 import type { Boot, BootPortal } from '../release/release'
-import type { CallsPlace } from './calls'
+import type { CallsContext } from './calls'
 import { mayOpen } from '../contract/derived/accounts/access'
-import { plainPreferences, type Preferences } from '../validate/view-preferences'
+import { defaultPreferences, type Preferences } from '../validate/view-preferences'
 import { readPreferences } from './device/preferences'
 import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
 import type { SentForm } from './form/native/sent-form'
-import { lazyCalls } from './lazy-calls'
+import { lazyCalls } from './lazy/lazy-calls'
 import { routeAt } from '../contract/derived/route-at'
 import type { EntryState } from './router/navigation'
 import type { Served } from './served/served'
@@ -70,7 +70,7 @@ export interface Core {
   renew(boot: Boot): void
   renewals: ClientStore<number>
   /** Called with each new position of the router. */
-  bindRouter(way: RouterHandle): void
+  bindRouter(handle: RouterHandle): void
   /** Goes to the sign-in page and remembers the current address and, after a session that ended, that and why it ended. */
   toSignIn(ended?: Pick<EntryState, 'ended' | 'reason'>): void
   pathOf(routeId: string): string
@@ -78,14 +78,14 @@ export interface Core {
 
 const nowhere: RouterHandle = { address: () => '/', from: () => undefined, go: () => undefined }
 
-export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<CallsPlace, 'origin' | 'adapter'> {
+export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<CallsContext, 'origin' | 'adapter'> {
   boot: Boot
   served?: Served | undefined
 }
 
 /** The address that sent the visitor to this page, if the session may open it. */
-export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
-  const from = way.from()
+export function onwardFrom({ boot, session, router: handle }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
+  const from = handle.from()
   const route = from === undefined ? undefined : routeAt(boot.routes, from)
   return route && route.id !== boot.portal.guard.signIn && mayOpen(boot.accounts, route.access, session.get()) ? from : undefined
 }
@@ -98,7 +98,7 @@ export function createCore({ boot: first, served: given, registry, stores, page,
   let boot = first
   let offered: Boot | undefined
   let arrived: string | undefined
-  let way = nowhere
+  let handle = nowhere
   let served = given
   const toasts = createToastList(boot.portal.thresholds.messageDuration, given?.arrival?.said)
   const core: Core = {
@@ -117,7 +117,7 @@ export function createCore({ boot: first, served: given, registry, stores, page,
     session: createSession(boot.portal.storage, stores, given?.session),
     dialogs: createDialogStore(),
     messagesRead: createNews('messages read', page.channel),
-    preferences: createStore(readPreferences(stores.jar, boot.portal.scaling), plainPreferences),
+    preferences: createStore(readPreferences(stores.jar, boot.portal.scaling), defaultPreferences),
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
     call: (...args) => call(...args),
@@ -138,18 +138,18 @@ export function createCore({ boot: first, served: given, registry, stores, page,
       core.renewals.set(core.renewals.get() + 1)
     },
     get router() {
-      return way
+      return handle
     },
-    bindRouter: (next) => void (way = next),
+    bindRouter: (next) => void (handle = next),
   }
-  const place: CallsPlace = {
+  const place: CallsContext = {
     ...core,
     origin,
     adapter,
     live: () => boot,
-    address: () => way.address(),
-    from: () => way.from(),
-    enter: () => way.go(afterSignIn(core), { replace: true }),
+    address: () => handle.address(),
+    from: () => handle.from(),
+    enter: () => handle.go(afterSignIn(core), { replace: true }),
   }
   let call = lazyCalls(boot, place)
   const swap = (next: Boot) => {

@@ -11,7 +11,7 @@ export const fetchLiveBoot = (): Promise<Boot> => fetchBoot('live')
 
 /** Milliseconds before the first retry after a refusal; each further wait doubles, up to the longest. */
 const firstWait = 15_000
-const longestWait = 15 * 60_000
+const maxWait = 15 * 60_000
 
 /**
  * Listens for new releases and fetches their boot for the next navigation. It listens only while the page is visible, because an open
@@ -32,7 +32,7 @@ export function followReleases(known: () => string, offer: (boot: Boot) => void)
     asked.onerror = () => {
       if (asked !== source || asked.readyState !== EventSource.CLOSED) return
       timer = setTimeout(listen, wait * (0.5 + Math.random() / 2))
-      wait = Math.min(wait * 2, longestWait)
+      wait = Math.min(wait * 2, maxWait)
     }
     // If the boot cannot be fetched now, the next event brings it.
     asked.onmessage = ({ data }) => data !== known() && void fetchBoot(String(data)).then(offer, () => undefined)

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Route } from '../contract/route'
-import { mayOpen, whyClosed } from '../contract/derived/accounts/access'
-import { hrefOf, type ActionParts } from './actions'
-import { loadActs } from './acts/lazy-acts'
+import { mayOpen, closedReason } from '../contract/derived/accounts/access'
+import { hrefOf, type ActionParts } from './actions/action-address'
+import { loadActs } from './actions/lazy-actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
 import { onwardFrom, type Core, type RouterHandle } from './core'
@@ -25,17 +25,17 @@ import { useStore } from './store'
 import { translatorOf } from '../validate/words'
 
 /** Connects code outside React with the router's position and navigation. */
-function useWay(core: Core): void {
+function useRouterHandle(core: Core): void {
   const location = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => {
     let at = location.pathname + location.search
-    const way: RouterHandle = {
+    const handle: RouterHandle = {
       address: () => at,
       from: () => stateOf(location).from,
       go: (address, { replace, ...state } = {}) => void navigate((at = address), { replace, state }),
     }
-    core.bindRouter(way)
+    core.bindRouter(handle)
   }, [core, location, navigate])
 }
 
@@ -150,7 +150,7 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
 /** The guard's redirect (spec §5); the sign-in page shows the reason. */
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
-  const asked = useLevelAsked(core, whyClosed(boot.accounts, route.access, core.session.get()) === 'incomplete')
+  const asked = useLevelAsked(core, closedReason(boot.accounts, route.access, core.session.get()) === 'incomplete')
   return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} />
 }
 
@@ -162,7 +162,7 @@ function Routed({ core }: { core: Core }) {
   const { boot, pathOf } = core
   const { guard } = boot.portal
   const session = useStore(core.session)
-  useWay(core)
+  useRouterHandle(core)
   const route = routeAt(boot.routes, pathname)
   if (!route) return <Redirect core={core} to={pathOf(guard.home)} missing={pathname} />
   const { key, ...query } = queryOf(search)

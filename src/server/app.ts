@@ -74,7 +74,7 @@ export interface AppOptions {
 }
 
 /** The script that links a page to the place in the console where it is edited. */
-const editHere = 'src/console/here/here.ts'
+const editHere = 'src/console/edit-link/edit-link.ts'
 
 const bodyLimit = 1024 * 1024
 

@@ -34,7 +34,7 @@ export interface Call {
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** Tells the browser the account's level, which staff may have raised since it signed in. */
-  tellLevel?(level: number): void
+  announceLevel?(level: number): void
   /** Sets a cookie on the answer; `null` deletes it. */
   setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void
   deviceCookie: string | undefined

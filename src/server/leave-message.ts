@@ -13,7 +13,7 @@ export async function leaveMessage(
   message: Message,
 ): Promise<void> {
   const { recordType, fields } = messagesOf({ release })
-  const told = { ...message, read: messageValues.unread }
-  const row = Object.entries(told).flatMap(([part, value]) => (value === undefined ? [] : [[fields[part as keyof MessageFields], value]]))
+  const unread = { ...message, read: messageValues.unread }
+  const row = Object.entries(unread).flatMap(([part, value]) => (value === undefined ? [] : [[fields[part as keyof MessageFields], value]]))
   await store.records.create(recordType, Object.fromEntries(row) as Record<string, unknown>, account)
 }

@@ -5,7 +5,7 @@ const skew = 60_000
  * Whether something that lasts until `end`, and at most `span` from now, is still valid. A later end was written by a clock that has been
  * set back since, and must not prolong it (requirement B3).
  */
-export const isGood = (end: number, span: number, now: Date) => end > now.getTime() && end <= now.getTime() + span + skew
+export const isStillValid = (end: number, span: number, now: Date) => end > now.getTime() && end <= now.getTime() + span + skew
 
 /** The latest possible start time of something that has already begun. */
 export const latestStart = (now: Date) => new Date(now.getTime() + skew)

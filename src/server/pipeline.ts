@@ -30,7 +30,7 @@ import { wordWith } from '../contract/words/word'
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   shedStranger(context)
   const session = await readSession(context)
-  if (session) context.tellLevel?.(session.user.type)
+  if (session) context.announceLevel?.(session.user.type)
   await admit(context, session)
   await limitRate(context, session)
   const parsed = await parse(context)

@@ -9,7 +9,7 @@ import { startupBanner } from './startup-banner'
 import { productContext } from './handlers/product-context'
 import { isBuilt } from './http/pages/template'
 import { createIdleRenderer, createRendererInThread } from './http/pages/renderer'
-import type { Look } from './live/check/folder-checker'
+import type { FolderReading } from './live/check/folder-checker'
 import { createCheckerInThread } from './live/check/check-in-thread'
 import type { Live } from './live/live'
 import { openLive } from './live/open-live'
@@ -50,8 +50,8 @@ export const followEvery = 2_000
 /** Reads the schemas, opens the store and starts serving. Changes nothing when the schemas or the store are unusable. */
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
   await refuseUnserved(env)
-  const world = { ...productContext, missing: unservedFeatures(env) }
-  const checker = createCheckerInThread(env.schemasDir, world)
+  const context = { ...productContext, missing: unservedFeatures(env) }
+  const checker = createCheckerInThread(env.schemasDir, context)
   let store: Store | undefined
   try {
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
@@ -63,7 +63,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
     )
     const live = await openLive(
-      { env, store, checker, world, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
+      { env, store, checker, context, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
       first,
     )
     checkPadding(env, live.reference.current.tree)
@@ -99,7 +99,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     now,
     isLeaving: () => leaving,
     ...(development
-      ? { template: development.template, consoleTemplate: development.consoleTemplate, editHere: '/src/console/here/here.ts' }
+      ? { template: development.template, consoleTemplate: development.consoleTemplate, editHere: '/src/console/edit-link/edit-link.ts' }
       : {}),
     ...(renderer ? { renderer } : {}),
     ...(renderer ? { draftRenderer: development?.renderer ?? createIdleRenderer(() => createRendererInThread(true)) } : {}),
@@ -138,7 +138,7 @@ function startFollowing({ databaseUrl }: Env, live: Live): () => void {
 /** An existing store may contain a last good release; a first start with bad schemas must not create one. */
 const mayHoldReleases = ({ databaseUrl, dataDir }: Env) => databaseUrl !== undefined || existsSync(join(dataDir, 'portal.db'))
 
-function refuse({ problems }: Look): never {
+function refuse({ problems }: FolderReading): never {
   throw new SchemaProblems(printProblems(problems))
 }
 

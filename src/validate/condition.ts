@@ -1,5 +1,5 @@
 import type { Condition, Test } from '../contract/parts/condition'
-import type { Operator } from '../contract/kinds'
+import type { Operator } from '../contract/vocabulary/kinds'
 import { presentTime } from './time/clock'
 import { dayOf } from './time/days'
 import { isEmpty, readPath } from './read-path'

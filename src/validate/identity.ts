@@ -1,4 +1,4 @@
-import type { IdentityCheck, PhoneNumbers } from '../contract/kinds'
+import type { IdentityCheck, PhoneNumbers } from '../contract/vocabulary/kinds'
 import type { CheckDigit } from '../contract/rule'
 
 interface IdentityRule {

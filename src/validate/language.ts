@@ -7,8 +7,8 @@ type TextInfo = { direction?: 'ltr' | 'rtl' }
 /** The writing direction of a language, from the engine if it knows. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(tag).maximize() as Intl.Locale & { getTextInfo?(): TextInfo; textInfo?: TextInfo }
-  const told = (locale.getTextInfo?.() ?? locale.textInfo)?.direction
-  return told ?? (fromRight.has(locale.language) || scriptsFromRight.has(locale.script ?? '') ? 'rtl' : 'ltr')
+  const fromEngine = (locale.getTextInfo?.() ?? locale.textInfo)?.direction
+  return fromEngine ?? (fromRight.has(locale.language) || scriptsFromRight.has(locale.script ?? '') ? 'rtl' : 'ltr')
 }
 
 /** Whether a tag is Chinese, the contract's own language; all others fall back to its English. */

@@ -8,14 +8,14 @@ export interface Preferences {
 }
 
 /** The default preferences. */
-export const plainPreferences: Preferences = { size: 0, elder: false }
+export const defaultPreferences: Preferences = { size: 0, elder: false }
 
 /** Kept in a cookie, because signing out clears all storage and the server needs them before the first paint. */
 export const preferencesCookie = 'portal-view'
 
 /** Parses the cookie's value, with defaults for missing parts. Without a cookie returns the same object, so that nothing renders again. */
 export function preferencesIn(value: string, { textSizes }: Pick<Portal['scaling'], 'textSizes'>): Preferences {
-  if (!value) return plainPreferences
+  if (!value) return defaultPreferences
   const [size = '', elder] = value.split('.')
   return { size: textSizes[Number(size)] ? Number(size) : 0, elder: elder === 'elder' }
 }

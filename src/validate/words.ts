@@ -1,6 +1,6 @@
 import { interfaceWords, type InterfaceWord } from '../contract/words/pages/interface-words'
 import {
-  placesOf,
+  placeholdersOf,
   type Translatable,
   type ValuesOf,
   type WordName,
@@ -16,7 +16,7 @@ export type Translate<Name extends WordName = WordName> = <N extends Name>(word:
 export interface Translator<Name extends WordName = WordName> {
   translate: Translate<Name>
   /** Text of a message that was created without the portal's words. */
-  toText(told: Translatable): string
+  toText(sentence: Translatable): string
 }
 
 const rules = new Map<string, Intl.PluralRules>()
@@ -31,7 +31,7 @@ function formOf(text: WordText, values: WordValues, locale: string): string {
   if (typeof text === 'string') return text
   const other = text.other ?? ''
   // The first placeholder with a number decides.
-  const count = placesOf(other)
+  const count = placeholdersOf(other)
     .map((place) => Number.parseFloat(String(values[place])))
     .find((value) => !Number.isNaN(value))
   return (count === undefined ? undefined : text[formFor(locale, count)]) ?? other
@@ -55,7 +55,7 @@ export function createTranslator<Name extends WordName>(
     )
   return {
     translate: (word, ...[values]) => filled(word, values),
-    toText: (told) => (typeof told === 'string' ? told : filled(told.word, told.values)),
+    toText: (sentence) => (typeof sentence === 'string' ? sentence : filled(sentence.word, sentence.values)),
   }
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { changesTo } from '../../src/console/schema-form/changes'
 import type { Json } from '../../src/edit/operation'
 import { filesIn } from '../conformance/source-texts'
-import { deskOf } from '../e2e/console-desk'
+import { consoleUserOf } from '../e2e/console-user'
 import { consoleTasks, doTask } from '../e2e/console-tasks'
 import { startPortal } from '../e2e/portal'
-import { newVisitor, signIn, theBrowser } from '../e2e/visitor'
+import { newVisitor, signIn, sharedBrowser } from '../e2e/visitor'
 
 const readAll = (folder: string): Map<string, Json> =>
   new Map(
@@ -36,12 +36,12 @@ export async function benchConsole(): Promise<void> {
     console.log('task'.padEnd(56), 'console', ' most', ' file')
     for (const task of consoleTasks) {
       const before = readAll(schemas)
-      const actions = await doTask(task, deskOf(visitor.page, 'pointer'), 0)
+      const actions = await doTask(task, consoleUserOf(visitor.page, 'pointer'), 0)
       const inFiles = actionsInFiles(before, readAll(schemas))
       console.log(`${task.id} ${task.title}`.padEnd(56), ...[actions, task.most, inFiles].map((one) => String(one).padStart(6)))
     }
   } finally {
-    await (await theBrowser()).close()
+    await (await sharedBrowser()).close()
     await portal.stop()
     rmSync(schemas, { recursive: true, force: true })
   }

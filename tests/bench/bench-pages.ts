@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../src/cli/build-if-stale'
 import { startPortal } from '../e2e/portal'
-import { newVisitor, signIn, theBrowser } from '../e2e/visitor'
+import { newVisitor, signIn, sharedBrowser } from '../e2e/visitor'
 import { measurePage, type PageFigures, type Probe } from './measure-page'
 import { measureLongForm } from './long-form'
 import { measureQuestionnaire } from './questionnaire'
@@ -39,7 +39,7 @@ function print(rows: string[][]): void {
  */
 export async function benchPages(): Promise<void> {
   buildIfStale()
-  const [portal, browser] = await Promise.all([startPortal(), theBrowser()])
+  const [portal, browser] = await Promise.all([startPortal(), sharedBrowser()])
   const peers = await servePeers(await stillPage(browser, `${portal.url}/`))
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-new')

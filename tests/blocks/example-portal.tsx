@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr'
 import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
-import { PortalContext, type ActionPlace, type PortalTools } from '../../src/runtime/context'
+import { PortalContext, type ActionContext, type PortalTools } from '../../src/runtime/context'
 import { translatorOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
@@ -44,7 +44,7 @@ interface Options extends Partial<Pick<PortalTools, 'call' | 'registry' | 'boot'
   query?: Record<string, string>
   session?: Partial<ClientSession>
   route?: string
-  onRun?(action: Action, place?: ActionPlace): void | Promise<void>
+  onRun?(action: Action, place?: ActionContext): void | Promise<void>
   children: ReactNode
 }
 

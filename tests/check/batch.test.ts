@@ -17,7 +17,7 @@ import { site } from './mistakes/batch/site'
 import { sampled } from '../sampled'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
-import { withFile, world } from './mistakes/run'
+import { withFile, checkContext } from './mistakes/run'
 import { printedAlone, unexplained } from './plain-words'
 
 const all = Object.entries({
@@ -113,7 +113,7 @@ describe.each([
   it.each(Object.entries(slips))('is reported once: %s', (_, [file, find, put, code, remedy]) => {
     const text = Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
     expect(text).toContain(find)
-    const { problems } = checkFiles(dir, withFile(files, file, text.replace(find, put)), world)
+    const { problems } = checkFiles(dir, withFile(files, file, text.replace(find, put)), checkContext)
     expect([...new Set(problems.map((one) => one.code))]).toEqual([code])
     expect(problems.length).toBeLessThanOrEqual(1)
     expect(problems[0]?.fix?.zh).toMatch(remedy)

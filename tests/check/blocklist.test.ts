@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
-import { common, leaked, mostCommon } from '../../src/check/compile/common-passwords'
+import { refusedWords, leakedPasswords, commonestWords } from '../../src/check/compile/common-passwords'
 import { compileForm } from '../../src/release/form-module'
 import type { FormModule } from '../../src/release/release'
 import { faultsOf } from '../../src/validate/form/faults'
@@ -47,20 +47,21 @@ describe('a blocklist', () => {
   })
 
   it('knows more words on the server than in the browser', async () => {
-    expect(mostCommon.length * 5).toBeLessThan(common.size)
+    expect(commonestWords.length * 5).toBeLessThan(refusedWords.size)
     expect(text.length).toBeLessThan(5_000)
     expect(await both({ password: 'Zhangsan#1' })).toEqual([1, 0])
-    const words = [...common].filter((word) => /^\p{L}+$/u.test(word))
+    const words = [...refusedWords].filter((word) => /^\p{L}+$/u.test(word))
     expect(words.filter((word) => faultsOf(module, { password: `${word}#2026` }).length === 0)).toEqual([])
     const browser = await inBrowser()
-    expect(mostCommon.filter((word) => faultsOf(browser, { password: `${word}#` }).length === 0)).toEqual([])
+    expect(commonestWords.filter((word) => faultsOf(browser, { password: `${word}#` }).length === 0)).toEqual([])
   })
 
   it('refuses the 3,000 most leaked passwords, as they are and as people pad them to pass the other rules', () => {
     const large = (password: string) =>
       /[a-z]/.test(password) ? password.replace(/[a-z]/, (letter) => letter.toUpperCase()) : `Aa${password}`
-    expect(new Set(leaked).size).toBe(3_000)
-    const taken = (dress: (one: string) => string) => leaked.map(dress).filter((password) => faultsOf(module, { password }).length === 0)
+    expect(new Set(leakedPasswords).size).toBe(3_000)
+    const taken = (dress: (one: string) => string) =>
+      leakedPasswords.map(dress).filter((password) => faultsOf(module, { password }).length === 0)
     expect(taken((one) => one)).toEqual([])
     expect(taken((one) => `${large(one)}#!`)).toEqual(['Aa0.0.000#!'])
     expect(taken((one) => `_${large(one)}.`)).toEqual(['_Aa0.0.000.'])

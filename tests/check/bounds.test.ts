@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
-import { treeDir, world } from './mutate-tree'
+import { treeDir, checkContext } from './mutate-tree'
 
 let dir = ''
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }))
 
 const codes = async () =>
-  (await checkTree(join(dir, 'tree'), world)).problems.map(({ code, file }) => `${code} ${file.replace(/^.*tree\//, '')}`)
+  (await checkTree(join(dir, 'tree'), checkContext)).problems.map(({ code, file }) => `${code} ${file.replace(/^.*tree\//, '')}`)
 const menus = () => join(dir, 'tree', 'menus.json')
 
 it('refuses a file of more than two megabytes once', async () => {
@@ -53,13 +53,13 @@ it('names the encoding of a GBK file once', async () => {
 })
 
 it('names a missing folder', async () => {
-  const { tree, problems } = await checkTree(join(dir, 'none'), world)
+  const { tree, problems } = await checkTree(join(dir, 'none'), checkContext)
   expect(tree).toBeNull()
   expect(problems.map(({ code }) => code)).toEqual(['file/no-folder'])
 })
 
 it('refuses a tree on which the check itself crashes, and names the place', async () => {
-  const broken = Object.defineProperty({ ...world }, 'handlers', {
+  const broken = Object.defineProperty({ ...checkContext }, 'handlers', {
     get: () => {
       throw new TypeError('unexpected')
     },

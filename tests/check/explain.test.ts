@@ -13,7 +13,7 @@ const sources = folders.flatMap((folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8')),
 )
 const groups =
-  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog|rule|account|outside|review|language'
+  'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|baseline|flow|value|words|portal|shell|handler|dialog|rule|account|outside|review|language'
 
 /** Codes written out, and those composed from a list of names. */
 const written = sources.flatMap((text) =>

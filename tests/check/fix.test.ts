@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fixTree } from '../../src/check/fix/fix-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { renamedKeys, renamedKinds } from '../../src/contract/renamed-words'
+import { renamedKeys, renamedKinds } from '../../src/contract/vocabulary/renamed-words'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
 import type { Family } from './mistakes/mistake'
 import { sampled } from '../sampled'
 import { seeded } from '../seeded'
-import { withFile, world } from './mistakes/run'
+import { withFile, checkContext } from './mistakes/run'
 import { syntax } from './mistakes/syntax'
 
 const fixable = [
@@ -27,7 +27,7 @@ const fixable = [
   'UTF-16',
 ]
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
-const fix = (files: RawFile[]) => fixTree(dir, files, world)
+const fix = (files: RawFile[]) => fixTree(dir, files, checkContext)
 
 const families = [...syntax, ...encodings].filter(({ name }) => fixable.includes(name.slice(2)))
 
@@ -88,7 +88,7 @@ describe('--fix', () => {
       name: file.name,
       bytes: Buffer.from(inOldWords(Buffer.from(file.bytes).toString('utf8')), 'utf8'),
     }))
-    expect(checkRelease(dir, old, world).problems.filter(({ code }) => code === 'shape/renamed-word').length).toBeGreaterThan(60)
+    expect(checkRelease(dir, old, checkContext).problems.filter(({ code }) => code === 'shape/renamed-word').length).toBeGreaterThan(60)
     expect(fix(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(
       files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]),
     )
@@ -102,7 +102,7 @@ describe('--fix', () => {
     const words = `"words": ${JSON.stringify(Object.assign({}, ...Object.values(groups)))},\n  "errors": ${JSON.stringify(errors)}`
     const portal = textIn(productFiles, 'portal.json')
     const older = withFile(productFiles, 'portal.json', put(portal, words)).filter(({ name }) => name !== 'words.json')
-    expect(checkRelease(dir, older, world).problems.map(({ code }) => code)).toEqual(['shape/moved-word', 'shape/moved-word'])
+    expect(checkRelease(dir, older, checkContext).problems.map(({ code }) => code)).toEqual(['shape/moved-word', 'shape/moved-word'])
     const fixed = fix(older)
     expect(textIn(fixed, 'portal.json')).toBe(portal)
     expect(textIn(fixed, 'words.json')).toBe(textIn(productFiles, 'words.json'))
@@ -121,11 +121,11 @@ describe('--fix', () => {
     ),
   )('renames %s everywhere when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
-    expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
+    expect(checkRelease(dir, renamed, checkContext).problems).toHaveLength(1)
     expect(fix(renamed)).toEqual(renamed)
-    const fixed = fixTree(dir, renamed, world, { renames: true })
+    const fixed = fixTree(dir, renamed, checkContext, { renames: true })
     expect(textIn(fixed, name)).toContain(put)
-    expect(checkRelease(dir, fixed, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+    expect(checkRelease(dir, fixed, checkContext).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
   })
 
   it.each([
@@ -140,6 +140,6 @@ describe('--fix', () => {
   ])('leaves %s to its author', (_, name, spoil) => {
     const files = withFile(productFiles, name, spoil(textIn(productFiles, name)))
     expect(fix(files)).toEqual(files)
-    expect(checkRelease(dir, files, world).tree).toBeNull()
+    expect(checkRelease(dir, files, checkContext).tree).toBeNull()
   })
 })

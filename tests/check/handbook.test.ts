@@ -4,7 +4,7 @@ import type { RawFile } from '../../src/check/read/load-tree'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
 import { dir, productFiles } from './mistakes/doc'
-import { withFile, world } from './mistakes/run'
+import { withFile, checkContext } from './mistakes/run'
 import { isWhole } from '../sampled'
 
 const handbook = readFileSync('schemas/README.md', 'utf8')
@@ -61,7 +61,7 @@ function follow(files: RawFile[], steps: Step[]): RawFile[] {
   )
 }
 
-const before = checkRelease(dir, productFiles, world).tree
+const before = checkRelease(dir, productFiles, checkContext).tree
 const revisionBefore = before && compileRelease(before).revision
 
 const undo = (steps: Step[]): Step[] =>
@@ -88,7 +88,7 @@ describe('the handbook', () => {
     ['with a survey', 25, onTop(withCases, filesOf('新平台的调查'))],
   ])('creates a portal %s that passes the check', (_, count, files) => {
     expect(files).toHaveLength(count)
-    expect(checkRelease(dir, files, world)).toMatchObject({ tree: expect.anything(), problems: [] })
+    expect(checkRelease(dir, files, checkContext)).toMatchObject({ tree: expect.anything(), problems: [] })
   })
 
   it('covers what operators ask for', () => {
@@ -120,7 +120,7 @@ describe('the handbook', () => {
   const rounds = isWhole ? recipes.map((one) => [one]) : apart(recipes)
   it.each(rounds.map((round) => [round.map(({ title }) => title).join('、'), round] as const))('%s', (_, round) => {
     const changed = round.reduce((files, { steps }) => follow(files, [...steps]), productFiles)
-    const { tree, problems } = checkRelease(dir, changed, world)
+    const { tree, problems } = checkRelease(dir, changed, checkContext)
     expect(problems).toEqual([])
     expect(tree && revisionBefore && compileRelease(tree).revision !== revisionBefore).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('the handbook', () => {
   it('covers both sides of a changed rule', () => {
     const rule = (name: string, field: string, at: number) => {
       const recipe = recipes.find(({ title }) => title === name)
-      const { tree } = checkRelease(dir, follow(productFiles, recipe?.steps ?? []), world)
+      const { tree } = checkRelease(dir, follow(productFiles, recipe?.steps ?? []), checkContext)
       return tree?.forms.demandRelease?.rules[field]?.[at]
     }
     expect(rule('放宽一条规则', 'contactName', 2)).toMatchObject({ max: 12, message: '联系人最多12个字' })

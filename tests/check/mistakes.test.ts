@@ -4,9 +4,9 @@ import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
 import { countOf, sampledOfEach } from '../sampled'
 import { seeded } from '../seeded'
-import { run, scoreOf, withFile, world } from './mistakes/run'
+import { run, scoreOf, withFile, checkContext } from './mistakes/run'
 import { makeEdits } from './mistakes/valid-edits'
-import { widthOf } from '../../src/check/width'
+import { displayWidth } from '../../src/check/display-width'
 
 /** Mistakes of each family; MISTAKES=3 is the full count. */
 const each = Number(process.env.MISTAKES ?? 1)
@@ -33,7 +33,7 @@ describe('mistakes made in the product’s own files', () => {
   it('are reported in short Chinese and in English', () => {
     for (const { problems } of outcomes) {
       for (const { zh, en, code } of problems) {
-        expect(widthOf(zh), zh).toBeLessThanOrEqual(40)
+        expect(displayWidth(zh), zh).toBeLessThanOrEqual(40)
         expect(zh, code).toMatch(/\p{Script=Han}/u)
         expect(en, code).toMatch(/[A-Za-z]{3}/)
       }
@@ -50,7 +50,7 @@ it('passes valid edits', () => {
     const { problems } = checkRelease(
       dir,
       round.reduce((files, { file, text }) => withFile(files, file, text), productFiles),
-      world,
+      checkContext,
     )
     return problems.map(
       ({ code, file, zh }) =>

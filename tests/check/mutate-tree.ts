@@ -3,7 +3,7 @@ import { loadTree } from '../../src/check/read/load-tree'
 import type { Problem } from '../../src/contract/problem'
 
 /** Handlers that `tests/check/tree` may name. */
-export const world = {
+export const checkContext = {
   handlers: ['key.read', 'session.login', 'password.update', 'profile.save'],
   needs: { 'session.login': 'sms' },
 } as const
@@ -23,7 +23,7 @@ export function checkMutated({ file, find, put }: Mutation): { text: string; pro
   const text = before.replace(find, () => put)
   if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
   const files = treeFiles.map((one) => (one.name === file ? { name: file, bytes: Buffer.from(text) } : one))
-  const { problems } = checkFiles(treeDir, files, world)
+  const { problems } = checkFiles(treeDir, files, checkContext)
   const crash = problems.find(({ code }) => code === 'file/check-failed')
   if (crash) throw new Error(crash.en)
   return { text, problems, file: `${treeDir}/${file}` }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkMutated } from './mutate-tree'
-import { widthOf } from '../../src/check/width'
+import { displayWidth } from '../../src/check/display-width'
 
 const files = [
   'menus.json',
@@ -36,7 +36,7 @@ it('reports problems for every broken file', async () => {
       const { problems } = await checkMutated(one)
       for (const problem of problems) {
         expect(problem.line).toBeGreaterThan(0)
-        expect(widthOf(problem.zh), problem.zh).toBeLessThanOrEqual(40)
+        expect(displayWidth(problem.zh), problem.zh).toBeLessThanOrEqual(40)
         expect(problem.en).not.toBe('')
       }
     }),

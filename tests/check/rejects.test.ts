@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
 import { checkMutated, type Mutation } from './mutate-tree'
 import { printedAlone, unexplained } from './plain-words'
-import { widthOf } from '../../src/check/width'
+import { displayWidth } from '../../src/check/display-width'
 
 interface Reject extends Mutation {
   code: string
@@ -35,7 +35,7 @@ describe('a mistake is found once, at its place', () => {
     expect(own.map((problem) => problem.code)).toContain(reject.code)
     if (!reject.also?.includes(reject.code)) expect(own.map(({ code, zh }) => `${code} ${zh}`)).toHaveLength(1)
     const [found] = own
-    expect(widthOf(found?.zh ?? '')).toBeLessThanOrEqual(40)
+    expect(displayWidth(found?.zh ?? '')).toBeLessThanOrEqual(40)
     expect(
       problems.flatMap((one) => unexplained(printedAlone(one))),
       found?.zh,

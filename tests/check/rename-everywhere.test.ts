@@ -5,14 +5,14 @@ import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import type { CheckContext } from '../../src/contract/tree'
 import { applyToFiles } from '../../src/edit/apply-to-files'
 import { sampled } from '../sampled'
-import { world } from './mistakes/run'
-import { treeDir, world as treeWorld } from './mutate-tree'
+import { checkContext } from './mistakes/run'
+import { treeDir, checkContext as treeWorld } from './mutate-tree'
 
 const dir = 'tests/portals/english'
 const files = await loadTree(dir)
-const english: Tree = { dir, files, world }
+const english: Tree = { dir, files, world: checkContext }
 const checked: Tree = { dir: treeDir, files: await loadTree(treeDir), world: treeWorld }
-const rename = (renaming: Renaming) => renameEverywhere(dir, files, world, renaming)
+const rename = (renaming: Renaming) => renameEverywhere(dir, files, checkContext, renaming)
 const bytesOf = (tree: RawFile[]) => new Map(tree.map(({ name, bytes }) => [name, bytes]))
 const textsOf = (tree: ReadonlyMap<string, Uint8Array>) =>
   new Map([...tree].map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
@@ -63,7 +63,7 @@ describe('a name that is renamed everywhere', () => {
     const done = rename(renaming)
     expect(done.problems).toEqual([])
     expect(done.operations.length).toBeGreaterThanOrEqual(least)
-    expect(checkFiles(dir, done.files, world).problems).toEqual([])
+    expect(checkFiles(dir, done.files, checkContext).problems).toEqual([])
     const edited = applyToFiles(bytesOf(files), JSON.parse(JSON.stringify(done.operations)) as typeof done.operations)
     expect(textsOf(edited.files)).toEqual(textsOf(bytesOf(done.files)))
     const before = textsOf(bytesOf(files))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles, textOf } from './mistakes/doc'
-import { withFile, world } from './mistakes/run'
+import { withFile, checkContext } from './mistakes/run'
 
 /**
  * A row of operator-mistakes.md in the product's own files: the change, the expected place, and the facts that the message must contain.
@@ -60,7 +60,7 @@ function spoilt({ file, find, put }: Row): string {
 describe('the sample of operator mistakes', () => {
   it.each(Object.entries(rows))('%s', (name, row) => {
     const text = spoilt(row)
-    const { tree, problems } = checkRelease(dir, withFile(productFiles, row.file, text), world)
+    const { tree, problems } = checkRelease(dir, withFile(productFiles, row.file, text), checkContext)
     expect(problems.map(({ code }) => code)).toEqual([row.code])
     const [found] = problems
     const offset = name.startsWith('E3') ? text.lastIndexOf(row.at) : text.indexOf(row.at)
@@ -77,7 +77,7 @@ describe('the sample of operator mistakes', () => {
   it('A8 file cut at 60 %', () => {
     const text = textOf('forms/login.json')
     const cut = text.slice(0, Math.floor(text.length * 0.6))
-    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/login.json', cut), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/login.json', cut), checkContext)
     expect(problems).toMatchObject([
       { code: 'json/truncated', line: cut.trimEnd().split('\n').length, zh: expect.stringContaining('没有写完整') as string },
     ])
@@ -87,7 +87,7 @@ describe('the sample of operator mistakes', () => {
 describe('the sample of mistakes that are reported in another file', () => {
   it('C11 last link to a route removed', () => {
     const text = textOf('forms/forgotPassword.json').replace('"route": "reset-password"', '"route": "login"')
-    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'forms/forgotPassword.json', text), checkContext)
     const line =
       textOf('routes.json')
         .split('\n')
@@ -125,7 +125,7 @@ describe('the sample of mistakes that are reported in another file', () => {
     const before = textOf('routes.json')
     const text = before.replace(find, put)
     expect(text).not.toBe(before)
-    const { problems } = checkRelease(dir, withFile(productFiles, 'routes.json', text), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'routes.json', text), checkContext)
     expect(problems).toMatchObject([{ code, severity: 'warning', file: `${dir}/routes.json` }])
     for (const part of zh) expect(problems[0]?.zh).toContain(part)
     expect(problems[0]?.fix?.zh).toContain(fix)
@@ -133,7 +133,7 @@ describe('the sample of mistakes that are reported in another file', () => {
 
   it('C12 the link from a detail to its list removed', () => {
     const text = textOf('pages/notice-detail.json').replace(/"parents": .*\n/, '')
-    const { problems } = checkRelease(dir, withFile(productFiles, 'pages/notice-detail.json', text), world)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'pages/notice-detail.json', text), checkContext)
     expect(problems).toMatchObject([{ code: 'page/no-way-up', severity: 'warning', zh: expect.stringContaining('公告详情') as string }])
     expect(problems[0]?.fix?.zh).toContain('"route": "notice"')
   })
@@ -155,6 +155,6 @@ describe('edits that must pass', () => {
     const before = textOf(file)
     const text = before.replace(find, put)
     expect(text).not.toBe(before)
-    expect(checkRelease(dir, withFile(productFiles, file, text), world).problems).toEqual([])
+    expect(checkRelease(dir, withFile(productFiles, file, text), checkContext).problems).toEqual([])
   })
 })

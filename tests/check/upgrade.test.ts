@@ -7,12 +7,12 @@ import type { WrittenApi } from '../../src/contract/operation'
 import type { Tree } from '../../src/contract/tree'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { dir as product, productFiles } from './mistakes/doc'
-import { withFile, world } from './mistakes/run'
+import { withFile, checkContext } from './mistakes/run'
 
 const dir = 'tests/portals/first-language'
 const first = await loadTree(dir)
-const second = fixTree(dir, first, world)
-const check = (files: RawFile[]) => checkFiles(dir, files, world)
+const second = fixTree(dir, first, checkContext)
+const check = (files: RawFile[]) => checkFiles(dir, files, checkContext)
 const told = (files: RawFile[]) => check(files).problems.map(({ code, file, line }) => `${code} ${file}:${line}`)
 const textOf = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
@@ -26,7 +26,7 @@ it('refuses a tree of the first language in one sentence that says what to do', 
 
 it('upgrades it completely, and changes nothing the second time', () => {
   expect(told(second)).toEqual([])
-  expect(fixTree(dir, second, world)).toEqual(second)
+  expect(fixTree(dir, second, checkContext)).toEqual(second)
 })
 
 it('leaves files unchanged that are equal in both languages', () => {
@@ -86,7 +86,7 @@ it('removes repetition: words, shared rules, operations of records, accounts', (
 it('fixes unreadable files before it upgrades', () => {
   const spoilt = withFile(first, 'menus.json', textOf(first, 'menus.json').replace('"title": "首页",', '"title": "首页"，'))
   expect(told(spoilt)).toEqual([expect.stringContaining('json/'), expect.stringContaining('language/older')])
-  expect(told(fixTree(dir, spoilt, world))).toEqual([])
+  expect(told(fixTree(dir, spoilt, checkContext))).toEqual([])
 })
 
 /** The product's tree as the second edition wrote it: message fields were built in, and flows used another key for their type. */
@@ -101,10 +101,10 @@ function inSecondEdition(files: RawFile[]): RawFile[] {
 it('upgrades a tree of the second language to the exact bytes of this one', () => {
   const before = inSecondEdition(productFiles)
   expect(textOf(before, 'portal.json')).not.toContain('msgType')
-  expect(checkFiles(product, before, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([
+  expect(checkFiles(product, before, checkContext).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([
     'language/older 这些文件是第 2 版写法，程序用第 3 版',
   ])
-  const after = fixTree(product, before, world)
+  const after = fixTree(product, before, checkContext)
   for (const { name } of productFiles.filter((file) => file.name.endsWith('.json')))
     expect(textOf(after, name), name).toBe(textOf(productFiles, name))
 })
@@ -112,6 +112,6 @@ it('upgrades a tree of the second language to the exact bytes of this one', () =
 it('leaves a tree of a later language, and an unreadable one, unchanged', () => {
   for (const put of [textOf(second, 'portal.json').replace('"language": 3', '"language": 4'), textOf(first, 'portal.json').slice(0, 400)]) {
     const files = withFile(second, 'portal.json', put)
-    expect(fixTree(dir, files, world)).toEqual(files)
+    expect(fixTree(dir, files, checkContext)).toEqual(files)
   }
 })

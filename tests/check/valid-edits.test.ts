@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { checkFiles, checkTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { productContext } from '../../src/server/handlers/product-context'
-import { checkMutated, treeDir, world } from './mutate-tree'
+import { checkMutated, treeDir, checkContext } from './mutate-tree'
 import { withFile } from './mistakes/run'
 
 it('reports nothing for the valid tree', async () => {
-  const { tree, problems } = await checkTree(treeDir, world)
+  const { tree, problems } = await checkTree(treeDir, checkContext)
   expect(problems).toEqual([])
   expect(tree?.forms.login?.title).toBe('登录')
 })

@@ -29,7 +29,7 @@ const exempt: Record<string, Record<string, string>> = {
   },
   sms: { 'server/handlers/handler-names.ts': 'a key of `features` in portal.json' },
   opinion: { 'server/store/': 'a column of the trail' },
-  '.msgType': { 'contract/renamed-words.ts': 'a word of the second edition of the language' },
+  '.msgType': { 'contract/vocabulary/renamed-words.ts': 'a word of the second edition of the language' },
   password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { Action } from '../../src/contract/parts/action'
-import { fileKinds } from '../../src/contract/file-kinds'
-import { blockKinds } from '../../src/contract/kinds'
-import { widgetKinds } from '../../src/contract/widgets'
+import { fileKinds } from '../../src/contract/vocabulary/file-kinds'
+import { blockKinds } from '../../src/contract/vocabulary/kinds'
+import { widgetKinds } from '../../src/contract/vocabulary/widgets'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations/operations'
@@ -16,9 +16,9 @@ const customParts = ['captcha', 'diagnosis-report', 'exhibition-tabs']
 
 const idsIn = (folder: string) => filesIn(folder, /\.json$/).map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id)
 
-const operationIds = declaredOperations(treeOf(await loadTree('schemas'))).map(({ operation }) => operation.operationId)
+const operationIds = declaredOperations(buildTree(await loadTree('schemas'))).map(({ operation }) => operation.operationId)
 
-const vocabulary = new Set<string>([...wordsIn([Object.values(fileKinds).map((kind) => kind.noun), Action, Block, OperationWords])])
+const vocabulary = new Set<string>([...wordsIn([Object.values(fileKinds).map((kind) => kind.contract), Action, Block, OperationWords])])
 
 const names = new Map<string, string>(
   [

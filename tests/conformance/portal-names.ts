@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownDoers } from '../../src/contract/derived/flow/flow-workers'
 import type { DictItem } from '../../src/contract/dict'
-import { fileKinds } from '../../src/contract/file-kinds'
+import { fileKinds } from '../../src/contract/vocabulary/file-kinds'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { filesIn, wordsIn } from './source-texts'
 
@@ -13,7 +13,7 @@ const valuesOf = (items: DictItem[]): string[] =>
   items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
 
 /** Words of the contract itself, which are not names of a portal. */
-const vocabulary = new Set<string>([...ownDoers, ...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
+const vocabulary = new Set<string>([...ownDoers, ...wordsIn(Object.values(fileKinds).map((kind) => kind.contract)), ...handlerNames])
 
 /** Every name that a tree gives to something of its own, with its kind. */
 function* namesIn(tree: string): Generator<[name: string, kind: string]> {

@@ -79,7 +79,7 @@ const told: Record<ConsoleCall, RegExp> = {
   requestCancel: /也可以取消，修改回到草稿/,
   history: /谁、何时、为什么、改了什么；/,
   undoReview: /看清影响后/,
-  takeBack: /撤销任何一次/,
+  revert: /撤销任何一次/,
   rule: /哪些例子能通过/,
 }
 

@@ -14,14 +14,14 @@ vi.resetModules()
 const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 
-const { act, load, undo } = await import('../../src/console/store/console-store')
+const { applyAction, loadConsole, undo } = await import('../../src/console/store/console-store')
 const { followNews } = await import('../../src/console/store/follow-news')
 const { emptyView, view } = await import('../../src/console/store/console-view')
 const { NotAllowed } = await import('../../src/console/shell/states')
 const { DraftBar } = await import('../../src/console/shell/draft-bar')
 const { QuestionList } = await import('../../src/console/rooms/review/question-list')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
-const { Refused } = await import('../../src/console/wire/ask')
+const { CallRefused } = await import('../../src/console/client/call-console')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
@@ -64,7 +64,7 @@ beforeEach(() => {
     return acts.length === 1 ? answer(refusal.body, refusal.status) : answer(taken)
   })
   const files = filesOfTexts(before)
-  view.set({ ...emptyView, phase: 'ready', live: files, told: files, files, draft: { ...noDraft, steps: 7 } })
+  view.set({ ...emptyView, phase: 'ready', live: files, confirmed: files, files, draft: { ...noDraft, steps: 7 } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -74,14 +74,14 @@ afterEach(() => {
 const title = () => jsonIn(view.get().files, 'a.json')
 
 it('starts the next draft with edits for a draft that another tab has published', async () => {
-  act(set('two'))
+  applyAction(set('two'))
   await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]), waitLimit)
 })
 
 it('resends an action under its idempotency key while it gets no response, and uses another key for another action', async () => {
   refusal = { status: 503, body: {} }
-  act(set('two'))
-  act(set('three'))
+  applyAction(set('two'))
+  applyAction(set('three'))
   await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
   expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
 })
@@ -113,17 +113,17 @@ describe('a tab that was closed before everything was sent', () => {
   async function leftTab() {
     localStorage.setItem('u', 'wangfang')
     const tab = await nextTab()
-    await tab.load()
+    await tab.loadConsole()
     answered = new Promise(() => undefined)
-    tab.act(set('two'))
-    tab.act(set('three'))
+    tab.applyAction(set('two'))
+    tab.applyAction(set('three'))
     await vi.waitFor(() => expect(named).toHaveLength(1), waitLimit)
     answered = Promise.resolve()
   }
 
   it("leaves its queue to the account's next tab, in order and with its idempotency keys", async () => {
     await leftTab()
-    await (await nextTab()).load()
+    await (await nextTab()).loadConsole()
     await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
     expect([named[1], acts]).toEqual([named[0], [0, 0, 1]])
     expect(named[2]).not.toBe(named[1])
@@ -134,14 +134,14 @@ describe('a tab that was closed before everything was sent', () => {
     await leftTab()
     localStorage.setItem('u', 'lisi')
     const other = await nextTab()
-    await other.load()
-    expect([other.view.get().waiting, named]).toEqual([[], [named[0]]])
+    await other.loadConsole()
+    expect([other.view.get().pending, named]).toEqual([[], [named[0]]])
   })
 })
 
 it('never overwrites what somebody else published in the meantime', async () => {
   left = { 'a.json': '{ "title": "theirs" }' }
-  act(set('two'))
+  applyAction(set('two'))
   await vi.waitFor(() => expect([acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved']), waitLimit)
   await new Promise((resolve) => setTimeout(resolve))
   expect(acts).toEqual([7])
@@ -159,7 +159,7 @@ it.each([
   ['a message of the portal', { status: 404, body: { message: '内容不存在' } }, /：内容不存在$/],
 ])('explains why an edit was refused and what to do: %s', async (_, told, why) => {
   refusal = told
-  act(set('two'))
+  applyAction(set('two'))
   await vi.waitFor(() => expect([title(), said]).toEqual([{ title: 'one' }, [expect.stringMatching(why)]]), waitLimit)
 })
 
@@ -169,7 +169,7 @@ it('says that the draft was changed when another tab has undone a step', async (
 })
 
 it('says at once that an edit does not fit the current files', () => {
-  expect(act([{ kind: 'set', file: 'gone.json', path: ['title'], value: 'two' }])).toBe(false)
+  expect(applyAction([{ kind: 'set', file: 'gone.json', path: ['title'], value: 'two' }])).toBe(false)
   expect(said).toEqual([expect.stringMatching(/不在了/)])
 })
 
@@ -179,11 +179,11 @@ it.each([
 ])('applies queued edits to the files as they were seen, whatever %s has changed', async (_, next) => {
   const listed = (...ids: string[]) => JSON.stringify({ title: 'two', list: ids.map((id) => ({ id, text: 'one' })) })
   left = { 'a.json': listed('x', 'y') }
-  await load()
+  await loadConsole()
   ;[left, release] = [{ 'a.json': listed('y') }, next]
   refusal = { status: 200, body: { ...taken, release: next, files: left } }
-  act(set('two'))
-  act([{ kind: 'set', file: 'a.json', path: ['list', 1, 'text'], value: 'mine' }])
+  applyAction(set('two'))
+  applyAction([{ kind: 'set', file: 'a.json', path: ['list', 1, 'text'], value: 'mine' }])
   await vi.waitFor(() => expect(sent).toHaveLength(2), waitLimit)
   expect(sent[1]!.operations).toEqual([{ kind: 'set', file: 'a.json', path: ['list', 0, 'text'], value: 'mine' }])
 })
@@ -192,14 +192,14 @@ it('keeps the queue over a reload, and ignores an earlier response', async () =>
   refusal = { status: 200, body: taken }
   let go = () => {}
   answered = new Promise((resolve) => (go = resolve))
-  act(set('two'))
-  await load()
-  expect([title(), view.get().waiting.length]).toEqual([{ title: 'two' }, 1])
-  const reading = load()
+  applyAction(set('two'))
+  await loadConsole()
+  expect([title(), view.get().pending.length]).toEqual([{ title: 'two' }, 1])
+  const reading = loadConsole()
   left = { 'a.json': '{ "title": "two" }' }
   go()
   await reading
-  await vi.waitFor(() => expect(view.get()).toMatchObject({ waiting: [], saving: 'saved' }), waitLimit)
+  await vi.waitFor(() => expect(view.get()).toMatchObject({ pending: [], saving: 'saved' }), waitLimit)
   expect(title()).toEqual({ title: 'two' })
 })
 
@@ -208,7 +208,7 @@ it.each([
   ['an operator with a password that somebody else assigned', { needs: 'password' }, '请先改成自己的密码'],
 ])('tells %s what to do', async (_, data, title) => {
   refusal = { status: 403, body: { data } }
-  act(set('two'))
+  applyAction(set('two'))
   await vi.waitFor(() => expect(view.get().phase).toBe('notAllowed'), waitLimit)
   expect(render(<NotAllowed />).getByRole('heading').textContent).toBe(title)
 })
@@ -226,7 +226,7 @@ it.each<[string, ConsoleRefusal, string]>([
     '服务器上的文件 menus.json 有问题（打不开这个文件。检查权限），没有发布，草稿保持原样。请联系平台维护人员改好这个文件，再发布。',
   ],
 ])('explains for %s why nothing was published and what to do', (_, why, sentence) => {
-  expect(refusalWord(new Refused(422, '', why))).toBe(sentence)
+  expect(refusalWord(new CallRefused(422, '', why))).toBe(sentence)
 })
 
 it("links to questions about a colleague's changes, and shows both values", () => {

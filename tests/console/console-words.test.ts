@@ -4,9 +4,9 @@ import { requestTroubles } from '../../src/contract/console/console-request'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import { consoleWords } from '../../src/contract/console/words/console-words'
 import { consoleEnglish } from '../../src/contract/console/words/english/console-english'
-import { toldEnglish } from '../../src/contract/console/words/english/rooms-english'
-import { levelWord, toldWords, troubleWord } from '../../src/contract/console/words/request-words'
-import { hereWordsIn } from '../../src/contract/console/words/here-words'
+import { operatorMessageEnglish } from '../../src/contract/console/words/english/rooms-english'
+import { levelWord, operatorMessageWords, troubleWord } from '../../src/contract/console/words/request-words'
+import { editLinkWordsIn } from '../../src/contract/console/words/edit-link-words'
 import { wordGroups } from '../../src/contract/words/words'
 
 const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' })
@@ -19,16 +19,16 @@ const troubles = requestTroubles.flatMap((trouble) => [troubleWord(trouble, fals
 const byData = new Set<string>([...Object.values(levelWord), ...troubles, ...titles])
 
 describe('the words of the console', () => {
-  it.each(Object.keys(hereWordsIn('zh-CN')))("include %s, which the portal's pages use", (name) => {
+  it.each(Object.keys(editLinkWordsIn('zh-CN')))("include %s, which the portal's pages use", (name) => {
     expect(readers.some((text) => text.includes(`hereWords.${name}`))).toBe(true)
   })
 
   it("are in the language of the portal on the portal's pages", () => {
     const han = /\p{Script=Han}/u
     for (const language of ['zh', 'zh-CN', 'zh-Hant-TW'])
-      expect(Object.values(hereWordsIn(language)).every((word) => han.test(word))).toBe(true)
+      expect(Object.values(editLinkWordsIn(language)).every((word) => han.test(word))).toBe(true)
     for (const language of ['en-GB', 'fr', 'ar', 'zha', ''])
-      expect(Object.values(hereWordsIn(language)).some((word) => han.test(word))).toBe(false)
+      expect(Object.values(editLinkWordsIn(language)).some((word) => han.test(word))).toBe(false)
   })
 
   it.each(Object.keys(consoleWords))('include %s, which code uses', (name) => {
@@ -39,7 +39,7 @@ describe('the words of the console', () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     const pairs = [
       [consoleWords, consoleEnglish],
-      [toldWords, toldEnglish],
+      [operatorMessageWords, operatorMessageEnglish],
     ] as const
     for (const [chinese, english] of pairs) {
       expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())

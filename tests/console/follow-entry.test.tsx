@@ -9,8 +9,8 @@ const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 const { followEntry } = await import('../../src/console/shell/follow-entry')
 const { goTo } = await import('../../src/console/place')
-const { LeftText } = await import('../../src/console/shell/left-text')
-const { useTyping } = await import('../../src/console/shell/use-typing')
+const { OrphanedText } = await import('../../src/console/shell/orphaned-text')
+const { useUnsavedText } = await import('../../src/console/shell/use-unsaved-text')
 const { MenusRoom } = await import('../../src/console/rooms/menus/menus-room')
 const { FormsRoom } = await import('../../src/console/rooms/forms/forms-room')
 const { view } = await import('../../src/console/store/console-view')
@@ -21,7 +21,7 @@ document.body.innerHTML = ''
 const show = (files: Record<string, Json>) =>
   settled(() => {
     const read = filesOfTexts(Object.fromEntries(Object.entries(files).map(([name, json]) => [name, JSON.stringify(json)])))
-    view.set({ ...emptyView, phase: 'ready', told: read, live: read, files: read })
+    view.set({ ...emptyView, phase: 'ready', confirmed: read, live: read, files: read })
   })
 
 let stop = () => {}
@@ -101,7 +101,7 @@ it('keeps typed text and the focus while the entry moves, and reverts nothing th
 })
 
 function Typing() {
-  useTyping()
+  useUnsavedText()
   return null
 }
 
@@ -110,7 +110,7 @@ it('keeps text typed into an entry that a colleague deletes, so that it can be c
   open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
   render(
     <>
-      <LeftText />
+      <OrphanedText />
       <Typing />
       <MenusRoom />
     </>,

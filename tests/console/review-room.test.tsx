@@ -14,7 +14,7 @@ vi.resetModules()
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
 const { changesCount } = await import('../../src/console/store/draft-count')
-const { Refused } = await import('../../src/console/wire/ask')
+const { CallRefused } = await import('../../src/console/client/call-console')
 const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
 
@@ -118,7 +118,7 @@ it.each([
   [{ changes: [], actions: 0, isDirty: false }, 0],
   [{ changes: [], actions: 0, isDirty: false, questions: [{} as ConsoleDraft['questions'][number]] }, 1],
 ])('counts the actions of a draft that no sentence describes: %j', (own, count) => {
-  expect(changesCount({ draft: { ...noDraft, ...own }, waiting: [] })).toBe(count)
+  expect(changesCount({ draft: { ...noDraft, ...own }, pending: [] })).toBe(count)
 })
 
 const stricter = (count: number) =>
@@ -158,7 +158,7 @@ it.each(refusals)('shows beside the button why nothing was published: %j', async
   render(<ReviewRoom />)
   fireEvent.click(await button('发布'))
   const said = await screen.findByRole('alert', {}, { timeout: waitLimit })
-  expect([said.textContent, said.textContent.length > 5]).toEqual([refusalWord(new Refused(422, '', why)), true])
+  expect([said.textContent, said.textContent.length > 5]).toEqual([refusalWord(new CallRefused(422, '', why)), true])
   expect(await button('发布')).toHaveProperty('disabled', false)
 })
 

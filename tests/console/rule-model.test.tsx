@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import {
   goodSamplesLeft,
-  madeOf,
-  otherNumberTold,
+  classPatternOf,
+  contradictingNumber,
   passes,
-  patternMadeOf,
+  patternOfClass,
   withNumber,
-  withNumberTold,
+  withNumberInMessage,
   withSamplesSorted,
 } from '../../src/console/rooms/forms/bench/rule-model'
 
@@ -54,15 +54,15 @@ describe('a rule in the editor', () => {
   })
 
   it('keeps a message that states another number', () => {
-    expect(withNumberTold('3天内最多8个字', 8, 9)).toBe('3天内最多9个字')
-    expect(withNumberTold('请正确填写', 8, 9)).toBe('请正确填写')
+    expect(withNumberInMessage('3天内最多8个字', 8, 9)).toBe('3天内最多9个字')
+    expect(withNumberInMessage('请正确填写', 8, 9)).toBe('请正确填写')
   })
 
   it('adapts to its message, or the message to it, when that states one other number', () => {
-    const told = (message: string) => otherNumberTold({ max: 6, message })
+    const told = (message: string) => contradictingNumber({ max: 6, message })
     expect(['最多8位', '最多6位', '2到6位', '2到8位', '请正确填写'].map(told)).toEqual([8, undefined, undefined, undefined, undefined])
     const written = { max: 6, message: '最多8位', good: ['300'], bad: ['1234567'] }
-    expect(withNumber(written, otherNumberTold(written)!, plain)).toMatchObject({ max: 8, message: '最多8位' })
+    expect(withNumber(written, contradictingNumber(written)!, plain)).toMatchObject({ max: 8, message: '最多8位' })
   })
 
   it('keeps its samples in place while its pattern is half typed', () => {
@@ -79,10 +79,10 @@ describe('a rule in the editor', () => {
 
   it.each(letterClasses.map(({ set, sample }) => [set, sample]))('reads and writes a pattern of %s', (set, sample) => {
     const made = { set, least: 2, most: 6 }
-    expect(madeOf(patternMadeOf(made))).toEqual(made)
-    expect(madeOf(patternMadeOf({ ...made, most: 2 }))).toEqual({ ...made, most: 2 })
-    expect(new RegExp(patternMadeOf(made), 'u').test(sample.slice(0, 4))).toBe(true)
-    expect(new RegExp(patternMadeOf(made), 'u').test(sample.slice(0, 1))).toBe(false)
+    expect(classPatternOf(patternOfClass(made))).toEqual(made)
+    expect(classPatternOf(patternOfClass({ ...made, most: 2 }))).toEqual({ ...made, most: 2 })
+    expect(new RegExp(patternOfClass(made), 'u').test(sample.slice(0, 4))).toBe(true)
+    expect(new RegExp(patternOfClass(made), 'u').test(sample.slice(0, 1))).toBe(false)
   })
 
   it.each(rulePresets.map((preset) => [preset.title, preset] as const))(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
-import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from '../../src/console/schema-form/sentence-parts'
-import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
+import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
+import { isVisitorCondition, conditionFor, portalConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
 import { edited, filesOfTexts, jsonIn } from '../../src/console/store/files'
 import { readSchema } from '../schemas/read-schemas'
 
@@ -44,8 +44,8 @@ describe('a sentence with placeholders', () => {
 
   it('loses and gets a placeholder as a whole', () => {
     const parts = partsOf('at most {most} of {count}')
-    expect(sentenceOf(withoutPlace(parts, 1))).toBe('at most  of {count}')
-    expect(sentenceOf(withPlace(partsOf('ab'), 0, 1, '{most}'))).toBe('a{most}b')
+    expect(sentenceOf(withoutPlaceholder(parts, 1))).toBe('at most  of {count}')
+    expect(sentenceOf(withPlaceholder(partsOf('ab'), 0, 1, '{most}'))).toBe('a{most}b')
   })
 
   it('gets no placeholder by typing', () => {
@@ -59,7 +59,7 @@ describe('the audience of an element', () => {
     'portal.json': JSON.stringify(readSchema('portal.json')),
   })
   const visitors = visitorsOf(files)
-  const named = namedConditions(files)
+  const named = portalConditions(files)
   const ids = visitors.map(({ id }) => id)
 
   it('has a condition for every set of visitors that selects exactly them', () => {
@@ -88,6 +88,6 @@ describe('the audience of an element', () => {
       [{ any: [{ named: 'anonymous' }, { 'data.a': { filled: true } }] }, false],
       [{ named: 'absent' }, false],
     ]
-    for (const [condition, expected] of asks) expect([condition, asksWho(condition, named)]).toEqual([condition, expected])
+    for (const [condition, expected] of asks) expect([condition, isVisitorCondition(condition, named)]).toEqual([condition, expected])
   })
 })

@@ -39,5 +39,5 @@ describe('the starting value of a noun', () => {
     ['has the minimum of items', { type: 'array', minItems: 2, items: { type: 'string' } }, ['一二', '一二']],
     ['is undefined where a name is required', { type: 'object', required: ['form'], properties: { form: { type: 'string' } } }, undefined],
     ['is undefined where a pattern is required', { type: 'string', pattern: '^[a-z]$' }, undefined],
-  ])('%s', (_, noun, value) => expect(startingValue(noun, '一二')).toEqual(value))
+  ])('%s', (_, contract, value) => expect(startingValue(contract, '一二')).toEqual(value))
 })

@@ -4,7 +4,7 @@ import { defaultWords } from '../../src/contract/words/words'
 import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
-import { findTexts, placeOfPointer, textsThat } from '../../src/console/store/texts'
+import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
 
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('shows no template syntax in breadcrumbs', () => {
-  const trails = textsThat(files, () => true).map(({ where }) => where)
+  const trails = textsMatching(files, () => true).map(({ where }) => where)
   expect(trails).toContainEqual(expect.stringContaining('[总数]'))
   expect(trails.filter((where) => where.includes('{'))).toEqual([])
 })

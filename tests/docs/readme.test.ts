@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deepSamples } from '../../src/cli/deep-samples'
-import { counts, deepParts, deepSuites, shares } from '../../src/cli/deep-run'
+import { sampleCounts, deepParts, deepSuites, sampleShares } from '../../src/cli/deep-run'
 
 const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ const suites = ['tests', '.storybook'].flatMap((folder) =>
 it('the deep run names only suites that exist, and parts that a suite has', () => {
   expect(Object.keys(deepSuites).filter((file) => !suites.includes(file))).toEqual([])
   const texts = suites.filter((file) => !file.endsWith('deep-run.ts')).map((file) => readFileSync(file, 'utf8'))
-  const names = [deepParts, shares, counts].flatMap((table) => Object.keys(table))
+  const names = [deepParts, sampleShares, sampleCounts].flatMap((table) => Object.keys(table))
   expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { RoutesFile } from '../../src/contract/route'
 import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
-import { newVisitor, settled, signIn, theBrowser, visit, widths } from './visitor'
+import { newVisitor, settled, signIn, sharedBrowser, visit, widths } from './visitor'
 
 /** A sample of the routes is watched; AT_REST=10000 watches for as long as the product promises. */
 const routes = sampled(readSchema<RoutesFile>('routes.json').routes, 'routes watched at rest')
@@ -54,7 +54,7 @@ interface Visited {
 
 /** Opens a separate window: a background tab is not rendered, and tabs of one visitor wait for each other's connections. */
 async function open({ path, options }: Visited) {
-  const context = await (await theBrowser()).newContext({ viewport: widths.laptop, locale: 'zh-CN', ...options })
+  const context = await (await sharedBrowser()).newContext({ viewport: widths.laptop, locale: 'zh-CN', ...options })
   const page = await context.newPage()
   await page.goto(path)
   if (options.baseURL) await settled({ page })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isWhole } from '../sampled'
 import { inBar, open } from './console-page'
-import type { Desk } from './console-desk'
+import type { ConsoleUser } from './console-user'
 
 export interface ConsoleTask {
   id: string
@@ -15,10 +15,10 @@ export interface ConsoleTask {
   /** Left out of `npm test`: another task makes the same kind of edit in another room. */
   isDeep?: true
   /** `turn` is how often the task was done before: each time it begins with what the last one left. */
-  run(desk: Desk, turn: number): Promise<void>
+  run(desk: ConsoleUser, turn: number): Promise<void>
 }
 
-async function goLive({ page, press }: Desk): Promise<void> {
+async function goLive({ page, press }: ConsoleUser): Promise<void> {
   await press(inBar(page).getByRole('link', { name: '审阅与发布' }))
   await press(page.getByRole('button', { name: '发布', exact: true }))
   await page.getByRole('heading', { name: /^已发布/ }).waitFor()
@@ -27,7 +27,7 @@ async function goLive({ page, press }: Desk): Promise<void> {
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name }).first()
 const names = ['标杆案例', '标杆企业', '示范企业', '示范案例']
 const messages = ['请输入正确的手机号', '请填写能接通的手机号', '请填写本人的手机号', '请填写常用的手机号']
-const entry = async ({ page, press }: Desk, name: string) => {
+const entry = async ({ page, press }: ConsoleUser, name: string) => {
   await press(page.getByRole('main').getByRole('link', { name: /^菜单/ }))
   await press(page.getByRole('link', { name }).first())
 }
@@ -164,7 +164,7 @@ export const byOtherHands = everyHand.map((task, at, all) => ({
 }))
 
 /** Does a task from its start; returns the number of actions. */
-export async function doTask({ from = '', run }: ConsoleTask, desk: Desk, turn: number): Promise<number> {
+export async function doTask({ from = '', run }: ConsoleTask, desk: ConsoleUser, turn: number): Promise<number> {
   await open(desk.page, from)
   await run(desk, turn)
   return desk.actions()

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
 import { inDeep } from '../sampled'
-import { addEach, deskOf } from './console-desk'
+import { addEach, consoleUserOf } from './console-user'
 import { inBar, open, saved } from './console-page'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
 import { ownPortal } from './portal-fixture'
@@ -101,7 +101,7 @@ describe('an operator at the console', () => {
 
   it.each(consoleTasks)('$id: $title, within its budget', async (task) => {
     const visitor = await freshOperator()
-    holds(0, task, await doTask(task, deskOf(visitor.page, 'pointer'), 0))
+    holds(0, task, await doTask(task, consoleUserOf(visitor.page, 'pointer'), 0))
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
     await after[task.id]?.()
@@ -111,7 +111,7 @@ describe('an operator at the console', () => {
     it.each(byOtherHands.map((one) => ({ ...one, how: hands[one.by][0] })))('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
       const [, viewport, hand] = hands[by]
       const visitor = await freshOperator({ viewport })
-      holds(by, task, await doTask(task, deskOf(visitor.page, hand), turn))
+      holds(by, task, await doTask(task, consoleUserOf(visitor.page, hand), turn))
       expect(visitor.troubles).toEqual([])
       await visitor.context.close()
     }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transition, Flow } from '../../src/contract/flow'
 import { sampled } from '../sampled'
 import { answerDiagnosis } from '../server/answer-diagnosis'
-import { leader, type Leader } from '../server/flows/lead-to'
+import { createRecordDriver, type RecordDriver } from '../server/flows/record-driver'
 import { productRelease } from '../server/portal'
 import { transition as press } from './flow-page'
 import { ownPortal } from './portal-fixture'
@@ -31,7 +31,7 @@ const asking =
 describe.each(journeyStores('SQLite'))('records that are returned, refused or withdrawn on %s', (store) => {
   const fixture = ownPortal(store)
   let people: Record<Owner | Staff, Visitor>
-  let lead: Leader
+  let lead: RecordDriver
   beforeAll(async () => {
     const owner = await fixture.visitor()
     await signIn(owner, 'demo-verified')
@@ -44,7 +44,7 @@ describe.each(journeyStores('SQLite'))('records that are returned, refused or wi
     )
     people = { owner, ...(Object.fromEntries(working) as Record<Exclude<Owner, 'owner'> | Staff, Visitor>) }
     const diagnose = () => answerDiagnosis((url, body) => ask(owner.page, 'POST', url, body))
-    lead = leader(
+    lead = createRecordDriver(
       release,
       Object.fromEntries(Object.entries(people).map(([role, one]) => [role, asking(one)])),
       async (message) => void (message.includes('还没有做过诊断') && (await diagnose())),

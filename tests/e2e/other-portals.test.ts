@@ -6,7 +6,7 @@ import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, solveCaptcha, theBrowser, visit, widths, type Visitor } from './visitor'
+import { settled, sidewaysBy, solveCaptcha, sharedBrowser, visit, widths, type Visitor } from './visitor'
 import { open } from './console-page'
 import { deadButtons } from './without-script'
 
@@ -47,7 +47,7 @@ describe('the smallest portal', () => {
   })
 
   it('is readable without script', async () => {
-    const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+    const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/nowhere')
     expect(new URL(page.url()).pathname).toBe('/')
@@ -100,7 +100,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
   })
 
   it('can be read and signed in to without script, in its own words', async () => {
-    const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+    const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
     const page = await context.newPage()
     for (const path of publicPaths()) {
       await page.goto(path)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { listQuery } from '../../src/contract/derived/operations/list-query'
 import type { Block, BlockOf } from '../../src/contract/page'
@@ -21,7 +21,7 @@ interface PublicList {
 }
 
 // The tree as the portal runs it: defaults of lists are filled in from their records.
-const tree = treeOf(await loadTree('schemas'))
+const tree = buildTree(await loadTree('schemas'))
 const recordOf = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-record']?.type]))
 
 /** Every list on a public page that the server paginates. */

@@ -23,7 +23,7 @@ async function connected(before: typeof opened): Promise<Browser> {
 }
 
 /** One browser for all files of a worker, closed with the worker; each visitor has its own context in it. */
-export const theBrowser = (): Promise<Browser> => (opened = connected(opened))
+export const sharedBrowser = (): Promise<Browser> => (opened = connected(opened))
 
 /** A person at a browser: one context, one page, and every error on it. */
 export interface Visitor {
@@ -51,7 +51,7 @@ export async function newVisitor(
   url: string,
   { browser, viewport = widths.laptop, touch = viewport.width < mobileWidth, expects = [] }: Options = {},
 ): Promise<Visitor> {
-  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: touch })
+  const context = await (browser ?? (await sharedBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: touch })
   const page = await context.newPage()
   page.setDefaultTimeout(waitLimit)
   const troubles: string[] = []

@@ -8,7 +8,8 @@ import { bytesOf, manifest } from './weighed-scripts'
 const firstBytes = bytesOf(manifest['src/first.ts']!.file)
 
 /** Scripts that load when the page is idle. */
-const later = (path: string) => ['src/runtime/acts/acts.ts', 'src/runtime/calls.ts'].some((source) => path.endsWith(manifest[source]!.file))
+const later = (path: string) =>
+  ['src/runtime/actions/actions.ts', 'src/runtime/calls.ts'].some((source) => path.endsWith(manifest[source]!.file))
 
 interface View {
   /** The account that opens the page; nobody by default. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sharedPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
-import { sidewaysBy, theBrowser } from './visitor'
+import { sidewaysBy, sharedBrowser } from './visitor'
 import { deadButtons } from './without-script'
 
 const fixture = sharedPortal()
@@ -11,7 +11,7 @@ const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 it.each(checkedWidths)('searches, filters, pages, opens articles and the menus without script, on a %s', async (_, viewport) => {
   const context = await (
-    await theBrowser()
+    await sharedBrowser()
   ).newContext({ baseURL: fixture.portal.url, viewport, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -46,7 +46,7 @@ it.each(checkedWidths)('searches, filters, pages, opens articles and the menus w
 })
 
 it('has no dead button, and shows links instead of buttons that lead to a page by a dialog', async () => {
-  const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
+  const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of [
     '/',
@@ -75,7 +75,7 @@ it('has no dead button, and shows links instead of buttons that lead to a page b
 
 it('registers, shows faults, signs in and out without script', async () => {
   const { portal } = fixture
-  const context = await (await theBrowser()).newContext({ baseURL: portal.url, locale: 'zh-CN', javaScriptEnabled: false })
+  const context = await (await sharedBrowser()).newContext({ baseURL: portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   const hook = async (path: string) => (await (await page.request.get(`/__test__/${path}`)).json()) as Record<string, string>
   const solve = async (input: string) => {
@@ -134,7 +134,7 @@ it('hands a returned form over to a script that loads after all', async () => {
 })
 
 it('says without script why it redirected', async () => {
-  const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
+  const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/personal')
   expect(new URL(page.url()).pathname).toBe('/login')

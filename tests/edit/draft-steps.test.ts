@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
-import { answering, type DraftChoice } from '../../src/edit/draft/answer'
+import { answerEdits, type DraftChoice } from '../../src/edit/draft/answer'
 import { emptyDraft, isDirty, openQuestions, operationsOf, undone, withAction, type Draft } from '../../src/edit/draft/draft'
 import { rebase } from '../../src/edit/draft/rebase'
 import type { EditOperation } from '../../src/edit/operation'
@@ -198,7 +198,7 @@ describe('a draft that is rebased', () => {
     expect({ theirs: question?.theirs, mine: question?.mine, base: question?.base }).toEqual(sides)
     expect(text).toBe(next ?? '')
     for (const choice of ['theirs', 'mine', 'base'] as const) {
-      const answered = withAction(draft, { id: 'a', operations: answering(draft, after, question!, choice), answers: question!.id })
+      const answered = withAction(draft, { id: 'a', operations: answerEdits(draft, after, question!, choice), answers: question!.id })
       expect(openQuestions(answered)).toEqual([])
       expect(openQuestions(undone(answered))).toEqual([question])
       const spaceless = textOf(made(answered, after)).replace(/\s/g, '')

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { testLimit } from '../../src/cli/time-limits'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
 import { EditProblem } from '../../src/edit/edit-problem'
-import { answering, type DraftChoice } from '../../src/edit/draft/answer'
+import { answerEdits, type DraftChoice } from '../../src/edit/draft/answer'
 import { emptyDraft, isDirty, openQuestions, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
 import { rebase } from '../../src/edit/draft/rebase'
 import type { EditOperation } from '../../src/edit/operation'
@@ -182,7 +182,7 @@ function interleave(seed: number, tally: Tally, start: Files): void {
       const choice = pick.of<DraftChoice>(['theirs', 'mine', 'base'])
       try {
         const known = one.draft.questions.find((other) => other.id === question.id)!
-        const operations = answering(one.draft, files, known, choice)
+        const operations = answerEdits(one.draft, files, known, choice)
         const next = withAction(one.draft, { id: `a${++id}`, operations, answers: question.id })
         const side = choice === 'theirs' || question.of === 'place' ? undefined : question[choice]
         const said = marksOf(made(next, files))

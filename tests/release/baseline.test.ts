@@ -58,7 +58,7 @@ const registering = (change: Change) => only('api/account-register.json', operat
 const international = only('accounts.json', (file) => (file.phones = 'international'))
 const phoneOf = (pattern: string, good = '4165550111') =>
   shared(({ mobile }) => Object.assign(mobile.list[2], { pattern, good: [good], bad: ['a'] }))
-const weaker = /^floor\/stored-weaker$/
+const weaker = /^baseline\/stored-weaker$/
 
 const never = { 'form.legalPersonName': { is: '某一个人' } }
 
@@ -120,9 +120,9 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
       }
       form.rules.verifyPassword[1].equals = 'pass'
     }),
-    /^(?:floor\/stored-missing|api\/unknown-encrypted)$/,
+    /^(?:baseline\/stored-missing|api\/unknown-encrypted)$/,
   ],
-  ['another form named', registering((one) => (one['x-form'] = 'login')), /^(?:floor\/stored-(?:missing|weaker)|api\/|form\/)/],
+  ['another form named', registering((one) => (one['x-form'] = 'login')), /^(?:baseline\/stored-(?:missing|weaker)|api\/|form\/)/],
   [
     'a form of one’s own',
     {
@@ -132,7 +132,7 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
       },
       ...registering((one) => (one['x-form'] = 'joining')),
     },
-    /^(?:floor\/stored-weaker|api\/form-mismatch)$/,
+    /^(?:baseline\/stored-weaker|api\/form-mismatch)$/,
   ],
   [
     'only some of the fields',
@@ -143,7 +143,7 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
           only: ['username', 'enterpriseName', 'socialCode', 'phone', 'smsCode', 'verifyPassword', 'password'],
         }),
     ),
-    /^floor\/stored-missing$/,
+    /^baseline\/stored-missing$/,
   ],
   ['a draft', registering((one) => (one['x-draft'] = true)), weaker],
   [
@@ -157,7 +157,7 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
       )
       one.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', properties } } } }
     }),
-    /^(?:floor\/stored-weaker|api\/no-form)$/,
+    /^(?:baseline\/stored-weaker|api\/no-form)$/,
   ],
   ['a reset of any password', only('forms/resetPassword.json', (form) => delete form.rules.password), weaker],
   [
@@ -192,18 +192,18 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
       form.ui.agree = { widget: 'text' }
       form.rules.agree = [{ required: true, message: '请同意' }]
     }),
-    /^floor\/(?:consent|stored-weaker)$/,
+    /^baseline\/(?:consent|stored-weaker)$/,
   ],
-  ['a consent that is ticked', register((form) => (form.ui.agree.value = '2026-11')), /^floor\/consent$/],
-  ['a consent under a condition', register((form) => (form.ui.agree.when = never)), /^floor\/(?:consent|stored-weaker)$/],
-  ['a consent that nobody can take back', register((form) => (form.ui.agree.readOnly = true)), /^floor\/consent$/],
+  ['a consent that is ticked', register((form) => (form.ui.agree.value = '2026-11')), /^baseline\/consent$/],
+  ['a consent under a condition', register((form) => (form.ui.agree.when = never)), /^baseline\/(?:consent|stored-weaker)$/],
+  ['a consent that nobody can take back', register((form) => (form.ui.agree.readOnly = true)), /^baseline\/consent$/],
   [
     'a secret that goes into a record',
     only('forms/opinion.json', (form) => {
       form.schema.properties.secret = { type: 'string', title: '密码' }
       form.ui.secret = { widget: 'password' }
     }),
-    /^(?:floor\/secret-stored|api\/secret-unsealed|flow\/|form\/)/,
+    /^(?:baseline\/secret-stored|api\/secret-unsealed|flow\/|form\/)/,
   ],
 ]
 
@@ -227,7 +227,7 @@ describe('an edit above the baseline passes', () => {
     ['a phone number range of 166', rule('phone', 'pattern', '^1[3-9][0-9]{9}$')],
     ['a password that may hold @', without('password', 'pattern')],
     ['a phone of another country', { ...international, ...phoneOf('^[2-9][0-9]{9}$') }],
-  ])('%s', (_, changes) => expect(checked(changes).filter(({ code }) => code.startsWith('floor/'))).toEqual([]))
+  ])('%s', (_, changes) => expect(checked(changes).filter(({ code }) => code.startsWith('baseline/'))).toEqual([]))
 })
 
 it('knows every handler that stores a secret, an identity or a consent', () => {

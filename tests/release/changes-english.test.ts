@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf, offeredReason } from '../../src/release/changes/changes'
 import { visitorKinds } from '../../src/release/changes/visitors'
 
 describe('a change of a portal in English', async () => {
-  const english = treeOf(await loadTree('tests/portals/english'))
+  const english = buildTree(await loadTree('tests/portals/english'))
   const grant = (tree: Tree) => tree.forms.grant!
   const pattern = (tree: Tree) => grant(tree).rules.own!.find((rule) => rule.pattern)!
   it.each<[string, (tree: Tree) => void, string[]]>([

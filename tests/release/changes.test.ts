@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { wordGroups } from '../../src/contract/words/words'
 import type { Tree } from '../../src/contract/tree'
@@ -175,7 +175,7 @@ describe('a change is described in a sentence', () => {
     const files = (await loadTree('schemas')).map((file) =>
       file.name === name ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace(from, to)) } : file,
     )
-    expect(changesOf(before, treeOf(files))).toEqual(expected)
+    expect(changesOf(before, buildTree(files))).toEqual(expected)
   })
 
   it('lists every one of many changes', () => {

@@ -5,12 +5,12 @@ import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
 import type { Release } from '../../src/release/release'
-import { treeDir, world } from '../check/mutate-tree'
+import { treeDir, checkContext } from '../check/mutate-tree'
 
 let tree: Tree
 let release: Release
 beforeAll(async () => {
-  const checked = await checkTree(treeDir, world)
+  const checked = await checkTree(treeDir, checkContext)
   if (!checked.tree) throw new Error('the tree of the tests is broken')
   tree = checked.tree
   release = compileRelease(tree)

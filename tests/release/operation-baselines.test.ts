@@ -6,7 +6,7 @@ import type { Tree } from '../../src/contract/tree'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { sampledOfEach } from '../sampled'
-import { widthOf } from '../../src/check/width'
+import { displayWidth } from '../../src/check/display-width'
 
 const world = { handlers: handlerNames }
 let files: RawFile[]
@@ -45,44 +45,44 @@ const save = (change: Change) => operation('/ad/api/entInfo/perfectAll', 'post',
 // One edit per line, so that the table can be read by columns.
 // prettier-ignore
 const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
-  ['the guard of the personal centre removed', 'routes.json', route('/personal', (one) => (one.access = 'public')), /^floor\/route-guard$/],
-  ['the guard of the personal centre lowered', 'routes.json', route('/personal', (one) => (one.access = 'signedIn')), /^floor\/route-guard$/],
-  ['the guard of the profile removed', 'routes.json', route('/enterprise', (one) => (one.access = 'public')), /^floor\/route-guard$/],
-  ['a closed page opened under a new address', 'routes.json', (data) => data.routes.push({ id: 'back-door', path: '/door', page: 'personal', access: 'public' }), /^floor\/route-guard$/],
-  ['an address that leaves the site', 'routes.json', route('/notice', (one) => (one.path = '//evil.example')), /^(?:floor\/address|shape\/pattern)$/],
-  ['an operation made public', 'api/profile.json', save((one) => (one['x-access'] = 'public')), /^floor\/operation-access$/],
-  ['a list of orders made public', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'public')), /^(?:floor\/operation-access|guard\/looser-than-record)$/],
-  ['a list of orders opened to unverified', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'signedIn')), /^(?:floor\/operation-access|guard\/looser-than-record)$/],
+  ['the guard of the personal centre removed', 'routes.json', route('/personal', (one) => (one.access = 'public')), /^baseline\/route-guard$/],
+  ['the guard of the personal centre lowered', 'routes.json', route('/personal', (one) => (one.access = 'signedIn')), /^baseline\/route-guard$/],
+  ['the guard of the profile removed', 'routes.json', route('/enterprise', (one) => (one.access = 'public')), /^baseline\/route-guard$/],
+  ['a closed page opened under a new address', 'routes.json', (data) => data.routes.push({ id: 'back-door', path: '/door', page: 'personal', access: 'public' }), /^baseline\/route-guard$/],
+  ['an address that leaves the site', 'routes.json', route('/notice', (one) => (one.path = '//evil.example')), /^(?:baseline\/address|shape\/pattern)$/],
+  ['an operation made public', 'api/profile.json', save((one) => (one['x-access'] = 'public')), /^baseline\/operation-access$/],
+  ['a list of orders made public', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'public')), /^(?:baseline\/operation-access|guard\/looser-than-record)$/],
+  ['a list of orders opened to unverified', 'api/centre.json', operation('/ad/api/cqDemandProjectsByOrder/{orderId}', 'get', (one) => (one['x-access'] = 'signedIn')), /^(?:baseline\/operation-access|guard\/looser-than-record)$/],
   ['a copy of a closed operation made public', 'api/profile.json', (data) => {
     const copy = structuredClone(data.paths['/ad/api/query/entInfoDetails'])
     Object.assign(copy.get, { operationId: 'door.details', 'x-access': 'public' })
     data.paths['/ad/api/door'] = copy
-  }, /^floor\/operation-access$/],
-  ['the captcha of the login removed', 'api/account.json', login((one) => delete one['x-captcha']), /^(?:floor\/captcha|form\/captcha-mismatch)$/],
-  ['the captcha of the login for another purpose', 'api/account.json', login((one) => (one['x-captcha'] = 'register')), /^floor\/captcha$/],
-  ['the captcha of the password removed', 'api/account.json', password((one) => delete one['x-captcha']), /^(?:floor\/captcha|form\/captcha-mismatch)$/],
-  ['the password sent in clear', 'api/account.json', login((one) => delete one['x-encrypt']), /^(?:floor\/encrypt|api\/secret-unsealed)$/],
-  ['one of three passwords in clear', 'api/account.json', password((one) => (one['x-encrypt'] = ['pwd', 'password'])), /^(?:floor\/encrypt|api\/secret-unsealed)$/],
-  ['the rate limit of the login removed', 'api/account.json', login((one) => delete one['x-rate']), /^floor\/rate$/],
-  ['the rate limit of the login raised', 'api/account.json', login((one) => (one['x-rate'].limit = 100_000)), /^floor\/(?:rate|limit)$/],
-  ['the rate limit of a save removed', 'api/profile.json', save((one) => delete one['x-rate']), /^floor\/rate$/],
-  ['a rate limit over a shorter time', 'api/profile.json', save((one) => (one['x-rate'].seconds = 1)), /^floor\/(?:rate|limit)$/],
-  ['rows shown to other enterprises', 'records/demandOrder.json', (data) => (data.owned = false), /^floor\/record-owner$/],
-  ['a record opened for reading', 'records/demandOrder.json', (data) => (data.read = 'public'), /^floor\/record-access$/],
-  ['a record opened for writing', 'records/demandOrder.json', (data) => (data.write = 'public'), /^floor\/record-access$/],
-  ['pages of a million rows', 'records/notice.json', (data) => (data.list.maxSize = 1_000_000), /^(?:floor\/limit|shape\/)/],
-  ['a text of a billion letters', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ max: 1_000_000_000, message: '请少写一些' }]), /^floor\/limit$/],
-  ['passwords sealed more weakly', 'portal.json', (data) => (data.api.padding = 'pkcs1'), /^floor\/encrypt$/],
-  ['the interface at another host', 'portal.json', (data) => (data.api.main = 'https://evil.example/ad/api'), /^(?:floor\/address|portal\/prefix)$/],
-  ['the interface at a host without protocol', 'portal.json', (data) => (data.api.shared = '//evil.example'), /^(?:floor\/address|portal\/prefix)$/],
-  ['a sign-out to http', 'portal.json', (data) => (data.logout.externalUrl = 'http://sso.example/out'), /^(?:floor\/link|shape\/|nav\/href)/],
-  ['a sign-out with a name in the address', 'portal.json', (data) => (data.logout.externalUrl = 'https://good.example@evil.example/'), /^floor\/link$/],
+  }, /^baseline\/operation-access$/],
+  ['the captcha of the login removed', 'api/account.json', login((one) => delete one['x-captcha']), /^(?:baseline\/captcha|form\/captcha-mismatch)$/],
+  ['the captcha of the login for another purpose', 'api/account.json', login((one) => (one['x-captcha'] = 'register')), /^baseline\/captcha$/],
+  ['the captcha of the password removed', 'api/account.json', password((one) => delete one['x-captcha']), /^(?:baseline\/captcha|form\/captcha-mismatch)$/],
+  ['the password sent in clear', 'api/account.json', login((one) => delete one['x-encrypt']), /^(?:baseline\/encrypt|api\/secret-unsealed)$/],
+  ['one of three passwords in clear', 'api/account.json', password((one) => (one['x-encrypt'] = ['pwd', 'password'])), /^(?:baseline\/encrypt|api\/secret-unsealed)$/],
+  ['the rate limit of the login removed', 'api/account.json', login((one) => delete one['x-rate']), /^baseline\/rate$/],
+  ['the rate limit of the login raised', 'api/account.json', login((one) => (one['x-rate'].limit = 100_000)), /^baseline\/(?:rate|limit)$/],
+  ['the rate limit of a save removed', 'api/profile.json', save((one) => delete one['x-rate']), /^baseline\/rate$/],
+  ['a rate limit over a shorter time', 'api/profile.json', save((one) => (one['x-rate'].seconds = 1)), /^baseline\/(?:rate|limit)$/],
+  ['rows shown to other enterprises', 'records/demandOrder.json', (data) => (data.owned = false), /^baseline\/record-owner$/],
+  ['a record opened for reading', 'records/demandOrder.json', (data) => (data.read = 'public'), /^baseline\/record-access$/],
+  ['a record opened for writing', 'records/demandOrder.json', (data) => (data.write = 'public'), /^baseline\/record-access$/],
+  ['pages of a million rows', 'records/notice.json', (data) => (data.list.maxSize = 1_000_000), /^(?:baseline\/limit|shape\/)/],
+  ['a text of a billion letters', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ max: 1_000_000_000, message: '请少写一些' }]), /^baseline\/limit$/],
+  ['passwords sealed more weakly', 'portal.json', (data) => (data.api.padding = 'pkcs1'), /^baseline\/encrypt$/],
+  ['the interface at another host', 'portal.json', (data) => (data.api.main = 'https://evil.example/ad/api'), /^(?:baseline\/address|portal\/prefix)$/],
+  ['the interface at a host without protocol', 'portal.json', (data) => (data.api.shared = '//evil.example'), /^(?:baseline\/address|portal\/prefix)$/],
+  ['a sign-out to http', 'portal.json', (data) => (data.logout.externalUrl = 'http://sso.example/out'), /^(?:baseline\/link|shape\/|nav\/href)/],
+  ['a sign-out with a name in the address', 'portal.json', (data) => (data.logout.externalUrl = 'https://good.example@evil.example/'), /^baseline\/link$/],
   ['script in the title of the platform', 'portal.json', (data) => (data.title = '平台<script>alert(1)</script>'), /^(?:floor|text)\/script$/],
   ['a picture with script in a word', 'words.json', (data) => (data.shell.loading = '<img src=x onerror=alert(1)>'), /^(?:floor|text)\/script$/],
   ['script in a menu title', 'menus.json', (data) => (data.main[0].title = '<svg>'), /^(?:floor|text)\/script$/],
-  ['a menu to a script', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'javascript:alert(1)' }), /^(?:floor\/|shape\/|nav\/href)/],
-  ['a menu to http', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'http://evil.example' }), /^(?:floor\/link|shape\/|nav\/)/],
-  ['a menu to a host out of data', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'https://{{route.host}}/x' }), /^floor\/link$/],
+  ['a menu to a script', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'javascript:alert(1)' }), /^(?:baseline\/|shape\/|nav\/href)/],
+  ['a menu to http', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'http://evil.example' }), /^(?:baseline\/link|shape\/|nav\/)/],
+  ['a menu to a host out of data', 'menus.json', (data) => (data.main[0] = { id: 'home', title: '首页', href: 'https://{{route.host}}/x' }), /^baseline\/link$/],
   ['a label with a hidden scheme', 'forms/login.json', (data) => (data.intro = '请点 java\tscript:alert(1)'), /^(?:floor|text)\/script$/],
   ['a message with a frame', 'forms/ruleForm.json', (data) => (data.rules.unitLxr[0].messages = { required: '请看 <iframe src="https://x.example">' }), /^(?:floor|text)\/script$/],
   ['a shared message with a frame', 'rules.json', (data) => (data.rules.mobile.list[2].message = '请看 <iframe src="https://x.example">'), /^(?:floor|text)\/script$/],
@@ -93,13 +93,13 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
     const [path, item] = Object.entries(data.paths)[0]!
     delete data.paths[path]
     data.paths[`//evil.example${path}`] = item
-  }, /^(?:floor\/address|shape\/)/],
-  ['a record served at another host', 'records/notice.json', (data) => (data.serve.list = '//evil.example/list'), /^(?:floor\/address|shape\/)/],
+  }, /^(?:baseline\/address|shape\/)/],
+  ['a record served at another host', 'records/notice.json', (data) => (data.serve.list = '//evil.example/list'), /^(?:baseline\/address|shape\/)/],
   ['what a record served, written without its rate limit', 'api/counts.json', (data) => {
     const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
     const served = { type: 'notice', verb: 'read', siblings: ['title'] }
     data.paths['/sa/api/notice/getDetail/{id}'] = { get: { operationId: 'notice.read', summary: '公告', 'x-access': 'public', 'x-record': served, parameters } }
-  }, /^floor\/rate$/],
+  }, /^baseline\/rate$/],
 ]
 
 describe('an edit that loosens access is refused by name', () => {
@@ -115,7 +115,7 @@ describe('an edit that loosens access is refused by name', () => {
         .join(' '),
     ).toBeGreaterThan(0)
     expect(found[0]).toMatchObject({ file: `schemas/${file}`, line: expect.any(Number) })
-    expect(widthOf(found[0]!.zh)).toBeLessThanOrEqual(40)
+    expect(displayWidth(found[0]!.zh)).toBeLessThanOrEqual(40)
   })
 })
 
@@ -165,11 +165,11 @@ it.each([
 
 it('keeps the fixed baseline without a release to compare with', () => {
   const codes = (change: Change, file = 'api/account.json') => checked(file, change, undefined).problems.map(({ code }) => code)
-  expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
+  expect(codes(login((one) => delete one['x-rate']))).toContain('baseline/rate')
   expect(
     codes(
       password((one) => (one['x-access'] = 'public')),
       'api/account.json',
     ),
-  ).toContain('floor/operation-access')
+  ).toContain('baseline/operation-access')
 })

@@ -3,7 +3,7 @@ import type { InternalAxiosRequestConfig } from 'axios'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dialogOn } from '../../src/contract/derived/dialog-on'
-import { Dialog } from '../../src/contract/dialogs'
+import { Dialog } from '../../src/contract/parts/portal/dialogs'
 import { Portal } from '../../src/contract/portal'
 import type { Boot } from '../../src/release/release'
 import { askFor } from '../../src/runtime/shell/dialogs/open-dialog'
@@ -130,7 +130,7 @@ const dialogs: Seen = {
   opensOn: () => expect(dialogOn({ one: { title: '', width: '', visible: true, opensOn: ['signIn'] } }, 'signIn')).toBe('one'),
 }
 
-const keysOf = (noun: object): string[] => Object.keys((noun as { properties: object }).properties)
+const keysOf = (contract: object): string[] => Object.keys((contract as { properties: object }).properties)
 
 describe('an edit of portal.json', () => {
   it('has a check for every key of the contract', () => {

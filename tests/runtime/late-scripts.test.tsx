@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringLate } from '../../src/runtime/early/late-scripts'
+import { loadLateScripts } from '../../src/runtime/early/late-scripts'
 
 beforeEach(() => {
-  // Files share the document: those that called `bringLate` before wait for its parsing as well.
+  // Files share the document: those that called `loadLateScripts` before wait for its parsing as well.
   parsed()
   vi.useFakeTimers()
   document.body.innerHTML =
@@ -30,7 +30,7 @@ const paint = () => {
 }
 
 it('requests nothing before the page is painted, and starts when all scripts have loaded or failed', async () => {
-  bringLate()
+  loadLateScripts()
   parsed()
   expect(has()).toEqual({ asked: 0, began: false })
   vi.advanceTimersToNextFrame()
@@ -43,7 +43,7 @@ it('requests nothing before the page is painted, and starts when all scripts hav
 })
 
 it('waits until its visitor pauses, at most a few seconds', async () => {
-  bringLate()
+  loadLateScripts()
   paint()
   press()
   await arrive()
@@ -57,7 +57,7 @@ it('waits until its visitor pauses, at most a few seconds', async () => {
 })
 
 it('starts after the time limit when the visitor never pauses', async () => {
-  bringLate()
+  loadLateScripts()
   paint()
   await arrive(links().slice(0, 1))
   for (let at = 0; at < 24; at += 1) {
@@ -75,7 +75,7 @@ it.each<[string, (hurry: () => void) => void]>([
   ['before its scripts have loaded', (hurry) => (paint(), press(), hurry())],
   ['more than once', (hurry) => (parsed(), hurry(), hurry())],
 ])('starts at once, and only once, when needed %s', (_, act) => {
-  act(bringLate())
+  act(loadLateScripts())
   const begun = () => document.body.querySelectorAll('script').length
   expect(begun()).toBe(1)
   vi.runAllTimers()
@@ -84,7 +84,7 @@ it.each<[string, (hurry: () => void) => void]>([
 
 it('loads them for a hidden page', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  bringLate()
+  loadLateScripts()
   parsed()
   expect(has()).toEqual({ asked: 2, began: false })
   vi.restoreAllMocks()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Portal } from '../../src/contract/portal'
 import type { WordsFile } from '../../src/contract/words/words-file'
 import { wordGroups } from '../../src/contract/words/words'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { readSchema } from './read-schemas'
 
-const { forms } = treeOf(await loadTree('schemas'))
+const { forms } = buildTree(await loadTree('schemas'))
 const messages = (form: string, field: string) => [...new Set(forms[form]?.rules[field]?.map((rule) => rule.message))]
 
 /** Messages of spec §5, word for word. */

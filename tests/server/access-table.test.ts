@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
-import { expected, headersOf, individuals, product, visitorsOf, type Verdict, type Visited } from './access/portals'
+import { expected, headersOf, individuals, product, visitorsOf, type Verdict, type PortalUnderTest } from './access/portals'
 import { spoilt } from './access/spoilt-calls'
 import { documented } from './documented'
 import { goodCall } from './good-call'
@@ -13,7 +13,7 @@ const endsMuch = ({ serve }: Operation) => Number(serve.by === 'handler' && endi
 const signsOut = ({ serve }: Operation) => serve.by === 'handler' && serve.name === 'session.logout'
 const isTaken = ({ id }: Operation) => !id.startsWith('admin.') || id.startsWith('admin.notice.')
 
-describe.each<[string, Visited]>([
+describe.each<[string, PortalUnderTest]>([
   ['the product', product],
   ['a portal for individuals', individuals],
 ])('%s', (_, visited) => {

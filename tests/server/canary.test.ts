@@ -5,12 +5,12 @@ import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../src/server/sweep'
 import { isWhole } from '../sampled'
-import { turnsOf } from '../turns'
+import { scheduledTimeOf } from '../scheduled-time'
 import { answerDiagnosis } from './answer-diagnosis'
 import { pdf } from './files/sample-files'
 import { ownerOf } from './flows/doers'
 import type { Tree } from '../../src/contract/tree'
-import { leader, type Answer, type Asking } from './flows/lead-to'
+import { createRecordDriver, type Answer, type Asking } from './flows/record-driver'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, sendFile, signIn, smsCode, type Browser } from './visitor'
@@ -135,7 +135,7 @@ async function useEverything(portal: TestPortal, headers: Record<string, string>
     finance: finance!,
     operator: (method, url, body) => operator!(method, url, body, !shared.some((path) => url.startsWith(path))),
   }
-  const { leadTo } = leader(release, people, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
+  const { leadTo } = createRecordDriver(release, people, async (message) => void (message.includes('还没有做过诊断') && (await diagnose())))
   const reached = new Set<string>()
   for (const flow of enterpriseFlows(release.tree)) {
     for (const state of Object.keys(flow.states))
@@ -182,7 +182,7 @@ it.each(storeNames)(
     const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
     const portal = await openPortal({ settings: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
     const headers = await live(portal)
-    const { result: reached, milliseconds: using } = await turnsOf(() => useEverything(portal, headers))
+    const { result: reached, milliseconds: using } = await scheduledTimeOf(() => useEverything(portal, headers))
     expect([...reached].sort()).toEqual(
       enterpriseFlows(portal.release.tree)
         .map((flow) => flow.id)
@@ -190,7 +190,7 @@ it.each(storeNames)(
     )
     const { id } = (await portal.store.users.byName(who.username))!
 
-    const { result, milliseconds } = await turnsOf(() => get(portal, '/ad/api/account/copy', headers))
+    const { result, milliseconds } = await scheduledTimeOf(() => get(portal, '/ad/api/account/copy', headers))
     const copy = result.body
     // The export reads what one account has in less time than it took to write it.
     expect(milliseconds).toBeLessThan(using)

@@ -3,7 +3,7 @@ import type { User } from '../../src/server/store/store'
 import { goodValues } from './flows/good-values'
 import { everyThing, makeRow, missingLike, wholeOf, type Thing } from './ids/objects'
 import { positionsOf, type Position } from './ids/positions'
-import { headersOf, individuals, product, type Visited } from './access/portals'
+import { headersOf, individuals, product, type PortalUnderTest } from './access/portals'
 import { openPortal, type TestPortal } from './portal'
 import { testLimit } from '../../src/cli/time-limits'
 
@@ -105,7 +105,7 @@ function seen({ statusCode, headers: given, body }: Awaited<ReturnType<TestPorta
   return JSON.stringify([statusCode, rest, [cookies ?? []].flat().map((one) => one.split('=')[0]), plain])
 }
 
-describe.each<[string, Visited, owner: string, caller: string]>([
+describe.each<[string, PortalUnderTest, owner: string, caller: string]>([
   ['another enterprise', product, 'type2', 'type1'],
   ['another person', individuals, 'member', 'verified'],
 ])('an id of %s', (_, visited, owner, caller) => {

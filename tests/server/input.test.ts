@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
-import { expected, headersOf, individuals, product, type Visited } from './access/portals'
+import { expected, headersOf, individuals, product, type PortalUnderTest } from './access/portals'
 import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, profile } from './visitor'
 
@@ -12,7 +12,7 @@ const needed = ({ path, checkParameters }: Operation) =>
     .filter((name) => !path.includes(`{${name}}`))
 
 /** A visitor whom accounts.json admits. */
-const welcome = (visited: Visited, { access }: Operation) =>
+const welcome = (visited: PortalUnderTest, { access }: Operation) =>
   ['type2', ...Object.keys(visited.accounts)].find((name) => expected(visited, access, name) === 'served')!
 
 type Headers = Record<string, Record<string, string>>
@@ -55,7 +55,7 @@ const hostile = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), { maxKeys: 3 }),
 )
 
-describe.each<[string, Visited, RegExp]>([
+describe.each<[string, PortalUnderTest, RegExp]>([
   ['the product', product, /[\u4e00-\u9fff]/],
   ['a portal for individuals', individuals, /^[^\p{Script=Han}]+$/u],
 ])('%s', (_, visited, language) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEnd } from '../endings'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
@@ -39,7 +39,7 @@ export interface TestPortal {
 }
 
 /** The product's own schemas, unchecked; `npm run check` checks them. */
-export const productTree = async (): Promise<Tree> => treeOf(await loadTree('schemas'))
+export const productTree = async (): Promise<Tree> => buildTree(await loadTree('schemas'))
 
 let release: Promise<Release> | undefined
 export const productRelease = () => (release ??= productTree().then(compileRelease))

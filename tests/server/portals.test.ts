@@ -6,7 +6,7 @@ import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { productContext } from '../../src/server/handlers/product-context'
-import { treeOf } from '../../src/check/check-tree'
+import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { openPortal, productTree, type TestPortal } from './portal'
 import { get, post, postAs, sealer, sendFile, shellPath, signIn, smsCode, type Browser } from './visitor'
@@ -228,14 +228,14 @@ describe('a resident', () => {
       file.name === 'forms/register.json' ? { ...file, bytes: Buffer.from(JSON.stringify(form)) } : file,
     )
     const { problems } = checkRelease(dir, changed, productContext)
-    expect(problems.filter(({ code }) => code === 'floor/stored-weaker').map(({ en }) => en)).toEqual([
+    expect(problems.filter(({ code }) => code === 'baseline/stored-weaker').map(({ en }) => en)).toEqual([
       expect.stringContaining(`"${field}"`),
     ])
   })
 })
 
 it('every handler is used by some portal', async () => {
-  const trees = [await productTree(), treeOf(files)]
+  const trees = [await productTree(), buildTree(files)]
   const used = new Set(trees.flatMap((tree) => declaredOperations(treeWithAdmin(tree)).map(({ operation }) => operation['x-handler'])))
   expect(handlerNames.filter((name) => !used.has(name))).toEqual([])
 })

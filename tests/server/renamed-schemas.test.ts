@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
-import { fileKinds } from '../../src/contract/file-kinds'
+import { fileKinds } from '../../src/contract/vocabulary/file-kinds'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
@@ -106,7 +106,7 @@ describe('schemas with renamed states, records, paths and dictionaries', () => {
     await operator.transition('matchProject.agree', { quote: '28.5', opinion: '' }, { id: one })
     expect((await owner.post(`/ad/api/projectFinish?id=${one}`)).data.status).toBe('办结')
     expect(await received()).toEqual([expect.objectContaining({ id: one, status: '办结' })])
-    expect((await owner.told(data.id)).length).toBeGreaterThan(1)
+    expect((await owner.messagesAbout(data.id)).length).toBeGreaterThan(1)
   })
 
   it('begin, discard and report a diagnosis', async () => {

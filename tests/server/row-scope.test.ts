@@ -6,7 +6,7 @@ import { goodCall } from './good-call'
 import { makeRow, ownedStates } from './ids/objects'
 import { openPortal, type TestPortal } from './portal'
 import { individuals, product } from './access/portals'
-import { everybody, namingFields, sees, sharedOut, type Held, type Person } from './scoped-people'
+import { everybody, namingFields, sees, sharedOut, type OwnedRow, type Person } from './scoped-people'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { signIn } from './visitor'
 
@@ -34,7 +34,7 @@ describe.each([
   const isProduct = release === product.release
   let portal: TestPortal
   let people: Person[]
-  let rows: Held[]
+  let rows: OwnedRow[]
   beforeAll(async () => {
     const base: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {}
     portal = await openPortal({ release, settings: { ...settings, ...base } })
@@ -45,7 +45,7 @@ describe.each([
     const owners = isSmall ? registered.filter(({ what }) => /^(verified|settled)-/.test(what)) : registered
     const states = isSmall ? sampled(ownedStates(portal), 'states of hidden rows') : ownedStates(portal)
     const made = owners.flatMap((owner) =>
-      states.map(async ({ type, status }, at): Promise<Held> => {
+      states.map(async ({ type, status }, at): Promise<OwnedRow> => {
         const secret = `geheim${owner.user.id.slice(0, 8)}x${at}y`
         return { owner, type, status, secret, id: (await makeRow(portal, type, owner.user, () => secret, status)).id }
       }),
@@ -57,7 +57,7 @@ describe.each([
       states.flatMap(({ type, status }, at) =>
         naming.has(type.id)
           ? [
-              async (): Promise<Held> => {
+              async (): Promise<OwnedRow> => {
                 const secret = `geheim${owner.user.id.slice(0, 8)}n${at}y`
                 const { id } = await makeRow(portal, type, owner.user, () => secret, status)
                 const one = providers[place % providers.length]!
@@ -83,7 +83,7 @@ describe.each([
   const storedTrails = () => Promise.all(rows.map(async ({ type, id }) => [id, await portal.store.flows.trail(type.id, id)] as const))
 
   /** One row per owner; for a transition, one in a state that it starts from. */
-  function fitting(operation: Operation, hidden: readonly Held[]): Held[] {
+  function fitting(operation: Operation, hidden: readonly OwnedRow[]): OwnedRow[] {
     const { serve } = operation
     const flow = serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow] : undefined
     const from = flow?.transitions.find(({ id }) => serve.by === 'flow' && id === serve.flow.transition)?.from
@@ -94,7 +94,7 @@ describe.each([
   const plains = new Map<Operation, InjectOptions>()
 
   /** Calls the operation with each of these rows, or once if it takes no id. */
-  async function asked(operation: Operation, viewer: Person, about: readonly Held[]): Promise<string[]> {
+  async function asked(operation: Operation, viewer: Person, about: readonly OwnedRow[]): Promise<string[]> {
     const known = plains.get(operation) ?? (await goodCall(portal, operation, portal.release.openapi, {}))
     plains.set(operation, known)
     const plain = { ...known, headers: { ...known.headers, ...viewer.headers } }

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** A row of a person, with a text that occurs in no other row. */
-export interface Held {
+export interface OwnedRow {
   owner: Person
   /** The person whom the row names as working on it, as a demand names its provider. */
   named?: Person
@@ -59,7 +59,7 @@ export async function everybody(portal: TestPortal): Promise<Omit<Person, 'heade
 }
 
 /** What an account may see by accounts.json, computed independently of the portal. */
-export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: Held): boolean {
+export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: OwnedRow): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
   const kind = tree.accounts?.kinds[viewer.user.role]

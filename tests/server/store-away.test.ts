@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { turnsOf } from '../turns'
+import { scheduledTimeOf } from '../scheduled-time'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { wireTo, type Wire } from './store/wire'
@@ -94,10 +94,10 @@ const expected = {
 
 it('answers 503 where the hanging store is needed, and serves everything else as usual', async () => {
   wire.hang()
-  const first = await turnsOf(withoutStore)
+  const first = await scheduledTimeOf(withoutStore)
   expect(first.result).toEqual(expected)
   // Once the store is known to be unavailable, calls fail fast, in a fraction of the time that the first ones waited.
-  const { milliseconds } = await turnsOf(async () => {
+  const { milliseconds } = await scheduledTimeOf(async () => {
     for (let round = 0; round < 20; round += 1) expect((await save()).statusCode).toBe(503)
   })
   expect(milliseconds / 20).toBeLessThan(first.milliseconds / 2)

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { traitsOf } from '../../src/contract/widgets'
+import type { traitsOf } from '../../src/contract/vocabulary/widgets'
 import { inDeep } from '../sampled'
 
 const root = mkdtempSync(join(tmpdir(), 'new-widget-'))
@@ -42,11 +42,12 @@ const copied = (word: string, of: string, file: string) =>
   readFileSync(join('src/widgets', of, file), 'utf8')
     .replaceAll(`${pascal(of)}Widget`, `${pascal(word)}Widget`)
     .replaceAll(`"widget": "${of}"`, `"widget": "${word}"`)
-const traits = (of: string) => new RegExp(`^  ${of}: (\\{.*\\}),$`, 'm').exec(readFileSync('src/contract/widgets.ts', 'utf8'))![1]!
+const traits = (of: string) =>
+  new RegExp(`^  ${of}: (\\{.*\\}),$`, 'm').exec(readFileSync('src/contract/vocabulary/widgets.ts', 'utf8'))![1]!
 
 test('a new widget is one folder, one word with its traits, and one line', () => {
   for (const [word, of] of Object.entries(copies)) {
-    addTo('src/contract/widgets.ts', '  static: {', `  ${word}: ${traits(of)},\n`)
+    addTo('src/contract/vocabulary/widgets.ts', '  static: {', `  ${word}: ${traits(of)},\n`)
     addTo(
       'src/registry.ts',
       '    static: lazyKind',
@@ -71,7 +72,7 @@ const _unsaid: ReturnType<typeof traitsOf> = { title: '未说明' }
 
 inDeep('new widgets before the compiler', () =>
   test('their code compiles; a widget that does not declare whether drafts may store it does not', () => {
-    addTo('src/contract/widgets.ts', '  static: {', "  unsaid: { title: '未说明' },\n")
+    addTo('src/contract/vocabulary/widgets.ts', '  static: {', "  unsaid: { title: '未说明' },\n")
     addTo(
       'src/registry.ts',
       '    static: lazyKind',
@@ -79,6 +80,6 @@ inDeep('new widgets before the compiler', () =>
     )
     const faults = typeFaults()
     expect(faults.join('\n')).toMatch(/inDraft/)
-    expect(faults.filter((line) => !line.startsWith('src/contract/widgets.ts'))).toEqual([])
+    expect(faults.filter((line) => !line.startsWith('src/contract/vocabulary/widgets.ts'))).toEqual([])
   }),
 )

@@ -6,8 +6,8 @@ import { coverageFaults } from '../../.storybook/node/coverage'
 import { readLive } from '../../.storybook/node/live-release'
 import { steadyIndex } from '../../.storybook/node/steady-index'
 import { allStoryFiles } from '../../.storybook/node/story-files'
-import { blockKinds } from '../../src/contract/kinds'
-import { widgetKinds } from '../../src/contract/widgets'
+import { blockKinds } from '../../src/contract/vocabulary/kinds'
+import { widgetKinds } from '../../src/contract/vocabulary/widgets'
 import { copyTrees, count, indexOf } from './story-tree'
 
 const trees = copyTrees()

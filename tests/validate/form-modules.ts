@@ -2,7 +2,7 @@ import { checkTree } from '../../src/check/check-tree'
 import { compileRelease } from '../../src/release/compile-release'
 import type { AdminBoot, FormModule } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
-import { treeDir, world } from '../check/mutate-tree'
+import { treeDir, checkContext } from '../check/mutate-tree'
 
 export interface Pair {
   id: string
@@ -26,4 +26,4 @@ async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]
 }
 
 /** Each form of the product and of the tests' tree, as a browser imports it and as the server runs it. */
-export const formPairs = async () => [...(await pairsOf('schemas', handlerNames)), ...(await pairsOf(treeDir, world.handlers))]
+export const formPairs = async () => [...(await pairsOf('schemas', handlerNames)), ...(await pairsOf(treeDir, checkContext.handlers))]

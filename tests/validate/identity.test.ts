@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePlain } from '../../src/check/compile/keywords'
 import { ruleSchema } from '../../src/check/compile/rule-schema'
-import { identityChecks } from '../../src/contract/kinds'
+import { identityChecks } from '../../src/contract/vocabulary/kinds'
 import { hasCheckDigit, identities, identityParts, isIdentity } from '../../src/validate/identity'
 
 const named = identityChecks.filter((check) => check !== 'none')

@@ -3,10 +3,10 @@ import type { Form } from '../../src/contract/form'
 import { compileBody } from '../../src/release/operations/check-body'
 import { compileForm } from '../../src/release/form-module'
 import { faultsOf } from '../../src/validate/form/faults'
-import { inWords } from '../../src/validate/form/fault'
+import { translateFaults } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
 
-const spoken = (...given: Parameters<typeof faultsOf>) => inWords(faultsOf(...given), contractWords.translator.toText)
+const spoken = (...given: Parameters<typeof faultsOf>) => translateFaults(faultsOf(...given), contractWords.translator.toText)
 
 const world = { dicts: { kind: { title: '类别', items: [{ dictValue: '1', dictLabel: '甲' }] } }, conditions: {} }
 const form: Form = {
@@ -79,7 +79,7 @@ describe('rows of a form', () => {
     const check = compileBody(operation as never, { sample: form }, world)
     expect(check({})).toEqual([])
     expect(check({ list: [{ kind: '1' }] })).toEqual([])
-    expect(inWords(check({ list: [{ kind: '2' }] }), contractWords.translator.toText)).toMatchObject([
+    expect(translateFaults(check({ list: [{ kind: '2' }] }), contractWords.translator.toText)).toMatchObject([
       { field: 'list', rule: 'option', message: '第1行“类别”：请从列表中选择“类别”' },
     ])
   })

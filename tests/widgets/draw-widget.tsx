@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { ExampleField } from '../../.storybook/render/example-field'
 import type { FieldExample } from '../../.storybook/render/examples'
-import type { WidgetKind } from '../../src/contract/widgets'
+import type { WidgetKind } from '../../src/contract/vocabulary/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
 import { portalDouble } from '../runtime/form/portal-double'

@@ -8,8 +8,8 @@ const year = 31_536_000
 
 /** The text size that this reader chose for articles; stored in a cookie, which outlives signing out. */
 export function readArticleSize(): ArticleSize {
-  const kept = typeof document === 'undefined' ? '' : readCookie(document, cookie)
-  return articleSizes.find((size) => size === kept) ?? 'sizeMedium'
+  const stored = typeof document === 'undefined' ? '' : readCookie(document, cookie)
+  return articleSizes.find((size) => size === stored) ?? 'sizeMedium'
 }
 
-export const keepArticleSize = (size: ArticleSize) => writeCookie(document, cookie, size, year)
+export const storeArticleSize = (size: ArticleSize) => writeCookie(document, cookie, size, year)

@@ -10,7 +10,7 @@ import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { valueText } from '../../runtime/page/use-text'
 import { DescriptionGrid } from '../description-list/description-grid'
 import { AsideView } from '../lead/aside'
-import { keepArticleSize, readArticleSize } from './article-size'
+import { storeArticleSize, readArticleSize } from './article-size'
 import { Attachments, fileNames } from './attachments'
 import { SiblingLinks } from './sibling-links'
 import { BodyView } from '../../runtime/article/body-view'
@@ -52,7 +52,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
   const facts = (block.descriptionList ?? []).filter(({ value }) => valueText(value, roots) !== '')
   const choose = (next: typeof size) => {
     setSize(next)
-    keepArticleSize(next)
+    storeArticleSize(next)
   }
   return (
     <article className={`article__sheet article__sheet--${size}`}>

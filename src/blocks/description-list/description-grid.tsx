@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { descriptionText } from '../../validate/template/description-text'
 import { fill, fillText } from '../../validate/template/template'

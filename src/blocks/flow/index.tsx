@@ -1,7 +1,7 @@
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { Link, Receipt } from '../../contract/parts/page/block-parts'
 import { isStaff } from '../../contract/derived/accounts/account-names'
-import { workFrom } from '../../contract/derived/operations/work-query'
+import { workFlowQuery } from '../../contract/derived/operations/work-query'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal, useRoots } from '../../runtime/context'
 import { Section } from '../../runtime/page/parts/section'
@@ -27,7 +27,7 @@ function useWayBack(links: Link[] | undefined): Link[] | undefined {
 /** The progress of a business record. An operator who opened it from a work list sees the list beside it. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const { boot, query, session } = usePortal()
-  const work = isStaff(boot.accounts, session.role) ? (query[workFrom] ?? '') : ''
+  const work = isStaff(boot.accounts, session.role) ? (query[workFlowQuery] ?? '') : ''
   return boot.operations[`${work}.work`] ? <FlowWork block={block} flow={work} /> : <FlowPage block={block} />
 }
 

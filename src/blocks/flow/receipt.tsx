@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/parts/page/block-parts'
 import { isStaff } from '../../contract/derived/accounts/account-names'
-import { doneQuery } from '../../contract/kinds'
+import { doneQuery } from '../../contract/vocabulary/kinds'
 import { fillText } from '../../validate/template/template'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, useRoots } from '../../runtime/context'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import type { Action } from '../../contract/parts/action'
-import { doneQuery } from '../../contract/kinds'
+import { doneQuery } from '../../contract/vocabulary/kinds'
 import { RootsContext, usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/parts/heading'

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { formModules } from '../../runtime/form/load-form'
 import { LoadedForm } from '../../runtime/form/loaded-form'
-import { WayOut } from '../../runtime/form/submit/way-out'
+import { LeaveForm } from '../../runtime/form/submit/leave-form'
 import { Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/parts/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
@@ -36,7 +36,7 @@ function Content({ block }: { block: BlockOf<'form'> }) {
       id={block.form}
       initial={asValues(datum?.data)}
       submit={block.submit}
-      extraLinks={block.links?.length ? <Links links={block.links} /> : <WayOut />}
+      extraLinks={block.links?.length ? <Links links={block.links} /> : <LeaveForm />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { pictureAddress, pictureWidths } from '../../contract/derived/picture-sizes'
 import { useRoots } from '../../runtime/context'

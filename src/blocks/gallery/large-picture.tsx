@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Minimum movement of a swipe, in pixels. */
-const leastSwipe = 40
+const minSwipe = 40
 
 /** The picture viewer: arrow keys, buttons and swipes lead to the other pictures, Escape closes it. */
 export default function LargePicture({ pictures, first, onClose }: Props) {
@@ -40,7 +40,7 @@ export default function LargePicture({ pictures, first, onClose }: Props) {
         onTouchEnd={({ changedTouches }) => {
           const end = changedTouches[0]
           const moved = touched.current === undefined || !end ? 0 : end.clientX - touched.current
-          if (Math.abs(moved) >= leastSwipe) move(moved < 0 ? 1 : -1)
+          if (Math.abs(moved) >= minSwipe) move(moved < 0 ? 1 : -1)
         }}
       >
         <PictureView key={at} picture={picture} roots={roots} sizes="92vw" first />

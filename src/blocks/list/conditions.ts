@@ -11,7 +11,7 @@ export const conditionsOf = ({ search, filters = [] }: List) => [
 ]
 
 /** Whether a search or a filter is active. */
-export function useNarrowed(block: List): boolean {
+export function useIsFiltered(block: List): boolean {
   const { query } = usePortal()
   return conditionsOf(block).some((name) => query[name])
 }

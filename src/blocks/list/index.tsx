@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import { listQuery } from '../../contract/derived/operations/list-query'
 import type { Empty, Link } from '../../contract/parts/page/block-parts'
 import type { BlockOf } from '../../contract/page'
@@ -9,12 +9,12 @@ import { Section } from '../../runtime/page/parts/section'
 import { Pending } from '../../runtime/page/pending'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
-import { useNarrowed } from './conditions'
+import { useIsFiltered } from './conditions'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from '../../runtime/page/data/rows-of'
-import { useElsewhere } from './use-elsewhere'
-import { usePaging } from './controls/use-paging'
+import { useWithoutOpenRow } from './use-without-open-row'
+import { usePagination } from './controls/use-pagination'
 import './list.css'
 
 // Public lists are shown as rows or cards.
@@ -23,14 +23,17 @@ const TableView = lazyPart('blocks/list/table-view', async () => (await loadTabl
 
 // Most lists of a first view have no controls.
 const ListControls = lazyPart('blocks/list/controls/list-controls', async () => (await import('./controls/list-controls')).ListControls)
-const Chosen = lazyPart('blocks/list/controls/chosen', async () => (await import('./controls/chosen')).Chosen)
+const Chosen = lazyPart(
+  'blocks/list/controls/active-conditions',
+  async () => (await import('./controls/active-conditions')).ActiveConditions,
+)
 
 // Nor do they need pagination.
 const loadPager = () => import('./controls/pager')
 const Pager = lazyPart('blocks/list/controls/pager', async () => (await loadPager()).Pager)
 
 // Few lists have more rows than their first request loads.
-const RowsBeyond = lazyPart('blocks/list/controls/rows-beyond', async () => (await import('./controls/rows-beyond')).RowsBeyond)
+const RowsBeyond = lazyPart('blocks/list/controls/fetched-page', async () => (await import('./controls/fetched-page')).FetchedPage)
 
 type ListOf = { block: BlockOf<'list'> }
 
@@ -50,9 +53,9 @@ export function ListBlock({ block }: ListOf) {
   if (block.look === 'table') loadTable().catch(() => undefined)
   if (isLeafed(block)) loadPager().catch(() => undefined)
   const given = rowsOf(datum?.data)
-  const rows = useElsewhere(block)(given.rows)
+  const rows = useWithoutOpenRow(block)(given.rows)
   const total = given.total - (given.rows.length - rows.length)
-  const narrowed = useNarrowed(block)
+  const narrowed = useIsFiltered(block)
   const noMatch = useNoMatch(block)
   const empty = !datum?.loading && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
   const more = block.more && given.total > given.rows.length ? [block.more] : []
@@ -92,8 +95,8 @@ const isRefused = (block: BlockOf<'list'>, error: Error | undefined) =>
 /** The empty state for active conditions, with a link to the whole list. */
 function useNoMatch(block: BlockOf<'list'>): Empty {
   const { word, route, query } = usePortal()
-  const kept = Object.keys(query).filter((name) => /^[A-Za-z]\w*$/.test(name) && !listQuery(block).includes(name))
-  const place = Object.fromEntries(kept.map((name) => [name, `{{route.${name}}}`]))
+  const keptQuery = Object.keys(query).filter((name) => /^[A-Za-z]\w*$/.test(name) && !listQuery(block).includes(name))
+  const place = Object.fromEntries(keptQuery.map((name) => [name, `{{route.${name}}}`]))
   return {
     title: word('noMatch'),
     text: word('noMatchText'),
@@ -128,7 +131,7 @@ function Waiting({ block }: ListOf) {
 
 function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number }) {
   const top = useRef<HTMLDivElement>(null)
-  const { open, last, size, shown, beyond, turnTo, addressOf } = usePaging(block, rows, total)
+  const { open, last, size, shown, beyond, turnTo, addressOf } = usePagination(block, rows, total)
   const call = usePageDatum(block.source)?.call
   const keyword = useKeyword(block)
   const wordsOf = useRowWords(block.item, keyword)
@@ -142,7 +145,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
       <Waiting block={block} />
     </Pending>
   )
-  const drawn = (those: unknown[]) =>
+  const rowList = (those: unknown[]) =>
     block.look === 'table' ? (
       <Suspense fallback={waiting}>
         <TableView item={block.item} rows={those} label={title} keyword={keyword} />
@@ -159,11 +162,11 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
       {beyond && call ? (
         <Suspense fallback={waiting}>
           <RowsBeyond call={call} page={open} size={size} waiting={<Waiting block={block} />}>
-            {drawn}
+            {rowList}
           </RowsBeyond>
         </Suspense>
       ) : (
-        drawn(shown)
+        rowList(shown)
       )}
       {(isLeafed(block) || last > 1) && (
         <Suspense fallback={<div className="list__pager-place" />}>

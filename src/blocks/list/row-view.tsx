@@ -5,7 +5,7 @@ import { Heading } from '../../runtime/page/parts/heading'
 import { PictureView } from '../../runtime/page/parts/picture'
 import { ProgressBar } from '../../runtime/page/parts/progress-bar'
 import { LazyDueMark } from './lazy-due-mark'
-import { Marked } from './marked'
+import { HighlightedText } from './highlighted-text'
 import type { RowTemplate, RowWords } from './row-words'
 
 export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }) {
@@ -13,7 +13,7 @@ export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }
   const title = (
     <>
       {words.unread && <span className="list__unread">{word('unreadMark')}</span>}
-      {words.title ? <Marked text={words.title} keyword={words.keyword} /> : word('none')}
+      {words.title ? <HighlightedText text={words.title} keyword={words.keyword} /> : word('none')}
     </>
   )
   if (!item.action || !words.leads) return title
@@ -43,7 +43,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
         </div>
         {words.text && (
           <p className="list__text">
-            <Marked text={words.text} keyword={words.keyword} />
+            <HighlightedText text={words.text} keyword={words.keyword} />
           </p>
         )}
         {item.progress && <ProgressBar progress={item.progress} roots={words.roots} />}
@@ -52,7 +52,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
         <ul className="list__meta">
           {meta.map((line, at) => (
             <li key={at}>
-              <Marked text={line} keyword={words.keyword} />
+              <HighlightedText text={line} keyword={words.keyword} />
             </li>
           ))}
         </ul>

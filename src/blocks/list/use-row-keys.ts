@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { areKeysOn, isPlainKey, isTyping } from './plain-key'
+import { areShortcutsOn, isUnmodifiedKey, isTyping } from './shortcut-keys'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
@@ -7,7 +7,7 @@ const steps: Record<string, number> = { j: 1, k: -1 }
 export function useRowKeys(isOn: boolean) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || isTyping(event.target) || !areKeysOn()) return
+      if (!isUnmodifiedKey(event) || isTyping(event.target) || !areShortcutsOn()) return
       const links = [...document.querySelectorAll<HTMLElement>('.list__table--keys .list__link')]
       const at = links.findIndex((link) => link === document.activeElement)
       const step = steps[event.key]

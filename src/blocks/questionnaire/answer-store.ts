@@ -11,7 +11,7 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'closed'
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** Answers that the server has not confirmed yet, each with the revision that the visitor saw. */
-export type Waiting = Record<string, { value: unknown; base: number }>
+export type UnsavedAnswers = Record<string, { value: unknown; base: number }>
 
 /** Debounce of typed numbers in milliseconds; choices are saved at once. */
 const rest = 600
@@ -22,7 +22,7 @@ const patience = [2_000, 5_000, 15_000]
 const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unknown>) =>
   Object.fromEntries([...items.keys()].map((item) => [item, revisions[item] ?? 0]))
 
-const waitingIn = (unsaved: ReadonlyMap<string, unknown>, revisions: SheetData['revisions']): Waiting =>
+const waitingIn = (unsaved: ReadonlyMap<string, unknown>, revisions: SheetData['revisions']): UnsavedAnswers =>
   Object.fromEntries([...unsaved].map(([item, value]) => [item, { value: value ?? null, base: revisions[item] ?? 0 }]))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -58,11 +58,11 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
   }
 
   /** Takes the server's answers, except items with unsaved local answers. */
-  function take(kept: Pick<SheetData, 'answers' | 'revision' | 'revisions'>) {
-    if (kept.revision < revision) return
-    revision = kept.revision
-    for (const item of Object.keys({ ...answers, ...kept.answers })) if (!unsaved.has(item)) write(item, kept.answers[item])
-    revisions = { ...kept.revisions, ...only(revisions, unsaved) }
+  function take(saved: Pick<SheetData, 'answers' | 'revision' | 'revisions'>) {
+    if (saved.revision < revision) return
+    revision = saved.revision
+    for (const item of Object.keys({ ...answers, ...saved.answers })) if (!unsaved.has(item)) write(item, saved.answers[item])
+    revisions = { ...saved.revisions, ...only(revisions, unsaved) }
   }
 
   function settle(item: string, value: unknown, outcome: SaveOutcome) {
@@ -70,10 +70,10 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     if (outcome.is === 'failed' || outcome.is === 'closed') return
     if (!changed || outcome.is === 'conflict') unsaved.delete(item)
     if (outcome.is === 'refused') return place(item, outcome.why)
-    if (changed && outcome.is === 'saved') revisions = { ...revisions, [item]: outcome.kept.revisions[item] ?? 0 }
-    take(outcome.kept)
+    if (changed && outcome.is === 'saved') revisions = { ...revisions, [item]: outcome.stored.revisions[item] ?? 0 }
+    take(outcome.stored)
     // The same answer was saved before, by another tab or by a request whose response was lost.
-    if (outcome.is === 'conflict' && !isSame(outcome.kept.answers[item], value)) place(item, words.conflict)
+    if (outcome.is === 'conflict' && !isSame(outcome.stored.answers[item], value)) place(item, words.conflict)
   }
 
   async function pump(): Promise<void> {

@@ -7,7 +7,7 @@ import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { createAnswerStore, type AnswerStore } from './answer-store'
 import { ItemView, type SheetWidgets } from './item-view'
 import { SaveNote } from './save-note'
-import { saverBy } from './saver'
+import { createSaver } from './saver'
 import { SectionNav } from './section-nav'
 import { NeedsScript } from '../../runtime/form/native/needs-script'
 import { WithoutScript } from '../../runtime/without-script'
@@ -46,7 +46,7 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
   const [username] = useState(session.username)
   const { translate, toText } = useSheetTranslator()
   const [store] = useState(() =>
-    createAnswerStore(data, { conflict: translate('sheetConflict'), toText }, block.save ? saverBy(call, block.save) : undefined),
+    createAnswerStore(data, { conflict: translate('sheetConflict'), toText }, block.save ? createSaver(call, block.save) : undefined),
   )
   const retry = useRef(datum.retry)
   useEffect(() => {
@@ -64,8 +64,8 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
     addEventListener('online', again, { signal })
     addEventListener('beforeunload', stay, { signal })
     // If this code fails to load, pending answers may be lost when the page is left, but the questionnaire works.
-    import('./left-answers').then(
-      ({ keepWaiting }) => void (username && !signal.aborted && keepWaiting(store, username, data.id, signal)),
+    import('./unsaved-answers').then(
+      ({ storeUnsavedAnswers }) => void (username && !signal.aborted && storeUnsavedAnswers(store, username, data.id, signal)),
       () => {},
     )
     return () => {

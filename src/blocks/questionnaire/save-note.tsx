@@ -2,7 +2,7 @@ import type { AnswerStore } from './answer-store'
 import { useAnswers } from './use-answers'
 import { useSheetWords } from './words'
 
-const told = { saved: 'sheetSaved', saving: 'sheetSaving', failed: 'sheetFailed' } as const
+const noteWords = { saved: 'sheetSaved', saving: 'sheetSaving', failed: 'sheetFailed' } as const
 
 /** Whether the answers are saved; when no more are accepted, the reason and a link. */
 export function SaveNote({ store, onReload }: { store: AnswerStore; onReload(): void }) {
@@ -12,7 +12,7 @@ export function SaveNote({ store, onReload }: { store: AnswerStore; onReload(): 
   if (state !== 'closed') {
     return (
       <p className={`sheet__saved sheet__saved--${state}`} role="status">
-        {word(told[state])}
+        {word(noteWords[state])}
       </p>
     )
   }

@@ -2,11 +2,11 @@ import type { PortalTools } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
 import type { SheetData } from './sheet-data'
 
-type Kept = Pick<SheetData, 'answers' | 'revision' | 'revisions'>
+type StoredAnswers = Pick<SheetData, 'answers' | 'revision' | 'revisions'>
 
 /** The result of sending an answer; `failed` may be retried, `closed` means that no more answers are accepted. */
 export type SaveOutcome =
-  | { is: 'saved' | 'conflict'; kept: Kept }
+  | { is: 'saved' | 'conflict'; stored: StoredAnswers }
   | { is: 'refused'; why: string }
   | { is: 'closed'; why: string }
   | { is: 'failed' }
@@ -17,11 +17,11 @@ export type Saver = (answer: { id: string; item: string; base: number; value: un
 const passes = ({ status }: RequestError) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Saves answers with an operation of the schemas. */
-export function saverBy(call: PortalTools['call'], operation: string): Saver {
+export function createSaver(call: PortalTools['call'], operation: string): Saver {
   return async (answer) => {
     try {
-      const { outcome, ...kept } = (await call(operation, answer)) as Kept & { outcome: string }
-      return { is: outcome === 'conflict' ? 'conflict' : 'saved', kept }
+      const { outcome, ...stored } = (await call(operation, answer)) as StoredAnswers & { outcome: string }
+      return { is: outcome === 'conflict' ? 'conflict' : 'saved', stored }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const [fault] = error.faults

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'

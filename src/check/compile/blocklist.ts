@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js'
 import { _, getProperty, stringify, type Code } from 'ajv/dist/compile/codegen/index.js'
-import { common, lookAlikes, mostCommon } from './common-passwords'
+import { refusedWords, lookAlikeLetters, commonestWords } from './common-passwords'
 
 const lettersOf = (text: Code): Code => _`${text}.replace(/[^\\p{L}]/gu, "")`
 const plainOf = (text: Code): Code => _`${text}.normalize("NFKC").toLowerCase()`
@@ -22,10 +22,10 @@ export const blocklist: CodeKeywordDefinition = {
     const { gen, data, it } = cxt
     const words = gen.scopeValue('obj', {
       key: 'common passwords',
-      ref: common,
-      code: _`new Set(${stringify(mostCommon.join(' '))}.split(" "))`,
+      ref: refusedWords,
+      code: _`new Set(${stringify(commonestWords.join(' '))}.split(" "))`,
     })
-    const looks = gen.scopeValue('obj', { key: 'look-alikes', ref: lookAlikes, code: _`${stringify(lookAlikes)}` })
+    const looks = gen.scopeValue('obj', { key: 'look-alikes', ref: lookAlikeLetters, code: _`${stringify(lookAlikeLetters)}` })
     const plain = gen.const('plain', plainOf(_`${data}`))
     const bare = gen.const('bare', _`${plain}.replace(/[\\d\\W_]+$/, "").replace(/[013457@$!]/g, (sign) => ${looks}[sign])`)
     const named = (cxt.schema as string[]).map((name) => holds(_`${plain}`, _`${it.parentData}${getProperty(name)}`))

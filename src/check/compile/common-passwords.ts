@@ -27,19 +27,34 @@ const counted = 3_000
 /** Shorter runs of letters also occur in passwords that contain no common word. */
 const shortest = 3
 
-export const lookAlikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+export const lookAlikeLetters: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** The words in a password: without its symbols, its letters only, and its letters with look-alike symbols replaced. */
 function wordsIn(password: string): string[] {
   const signless = password.replace(/[^\p{L}\d]/gu, '')
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
-  const read = password.replace(/[\d\W_]+$/, '').replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? '')
+  const read = password.replace(/[\d\W_]+$/, '').replace(/[013457@$!]/g, (sign) => lookAlikeLetters[sign] ?? '')
   return [signless, letters(password), letters(read)].filter((word) => word.length >= shortest)
 }
 
 /** Most leaked first. */
-export const leaked: readonly string[] = dictionary['passwords-common'].slice(0, counted)
+export const leakedPasswords: readonly string[] = dictionary['passwords-common'].slice(0, counted)
 
-export const mostCommon: readonly string[] = [...wordsOf(first), ...wordsOf(numbers)]
+export const commonestWords: readonly string[] = [...wordsOf(first), ...wordsOf(numbers)]
 /** Words that must not make up a password, and whole passwords that are refused. */
-export const common: ReadonlySet<string> = new Set([...mostCommon, ...wordsOf(more), ...leaked, ...leaked.flatMap(wordsIn)])
+export const refusedWords: ReadonlySet<string> = new Set([
+  ...commonestWords,
+  ...wordsOf(more),
+  ...leakedPasswords,
+  ...leakedPasswords.flatMap(wordsIn),
+])

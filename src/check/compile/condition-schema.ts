@@ -1,5 +1,5 @@
 import type { Condition, Test } from '../../contract/parts/condition'
-import type { Operator } from '../../contract/kinds'
+import type { Operator } from '../../contract/vocabulary/kinds'
 import type { JsonSchema } from '../../contract/operation'
 
 const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')

@@ -2,7 +2,7 @@ import type { Condition } from '../../contract/parts/condition'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, Form } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
-import { usualCell } from '../../contract/kinds'
+import { defaultCellLength } from '../../contract/vocabulary/kinds'
 import { allOptions } from '../../validate/form/all-options'
 import { uploadLimits } from '../../validate/form/uploads/upload-limits'
 import { conditionedRules } from '../../validate/form/conditioned-rules'
@@ -26,21 +26,23 @@ const optionValues = (form: Form, field: string, { dicts }: FormBuildContext): s
   return dict && allOptions(dict.items).map((item) => item.dictValue)
 }
 
-function options(form: Form, field: string, type: FieldSchema['type'], world: FormBuildContext): JsonSchema {
-  const values = optionValues(form, field, world)
+function options(form: Form, field: string, type: FieldSchema['type'], context: FormBuildContext): JsonSchema {
+  const values = optionValues(form, field, context)
   if (!values) return {}
   if (type === 'array') return { items: { type: 'string', enum: values }, uniqueItems: true }
   return { enum: isRequired(form, field) ? values : [...values, ''] }
 }
 
 /** Checks each row as a form. A column without a limit of its own gets the usual one, so that a table cannot fill the store. */
-function rowsSchema(form: Form, field: string, world: FormBuildContext): JsonSchema {
+function rowsSchema(form: Form, field: string, context: FormBuildContext): JsonSchema {
   const row = rowForm(form, field)
   if (!row) return {}
-  const { $id: _, properties, ...rest } = formSchema(row, world)
+  const { $id: _, properties, ...rest } = formSchema(row, context)
   const limited = Object.entries(properties as Record<string, JsonSchema>).map(([name, column]) => [
     name,
-    column.type === 'string' && row.rules[name]?.every(({ max }) => max === undefined) ? { ...column, maxLength: usualCell } : column,
+    column.type === 'string' && row.rules[name]?.every(({ max }) => max === undefined)
+      ? { ...column, maxLength: defaultCellLength }
+      : column,
   ])
   const { least, most } = rowLimits(form.ui[field] ?? {})
   return {
@@ -51,15 +53,15 @@ function rowsSchema(form: Form, field: string, world: FormBuildContext): JsonSch
 }
 
 /** Entry i of a field's `allOf` is rule i of its list; a rule under a condition leaves an empty entry there. */
-function fieldSchema(form: Form, field: string, declared: FieldSchema, world: FormBuildContext): JsonSchema {
+function fieldSchema(form: Form, field: string, declared: FieldSchema, context: FormBuildContext): JsonSchema {
   const ui = form.ui[field]
   const mayBeEmpty = !isRequired(form, field)
   const rules = (form.rules[field] ?? []).map((rule) => (rule.when || ui?.when ? {} : ruleSchema(rule, declared.type, mayBeEmpty)))
   return {
     ...declared,
-    ...options(form, field, declared.type, world),
+    ...options(form, field, declared.type, context),
     ...(ui?.widget === 'upload' && declared.type === 'array' ? { maxItems: uploadLimits(declared, ui).most } : {}),
-    ...(ui?.columns ? rowsSchema(form, field, world) : {}),
+    ...(ui?.columns ? rowsSchema(form, field, context) : {}),
     ...(ui?.widget === 'date' ? { day: true } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     'x-messages': {
@@ -81,14 +83,14 @@ function conditioned(form: Form, { conditions }: FormBuildContext): JsonSchema[]
 }
 
 /** A form as plain JSON Schema 2020-12: one entry of a field's `allOf` per rule, so that an error's path names the rule. */
-export function formSchema(form: Form, world: FormBuildContext): JsonSchema {
+export function formSchema(form: Form, context: FormBuildContext): JsonSchema {
   const fields = Object.entries(form.schema.properties)
   const required = fields.map(([field]) => field).filter((field) => isRequired(form, field))
-  const underCondition = conditioned(form, world)
+  const underCondition = conditioned(form, context)
   return {
     $id: form.id,
     type: 'object',
-    properties: Object.fromEntries(fields.map(([field, declared]) => [field, fieldSchema(form, field, declared, world)])),
+    properties: Object.fromEntries(fields.map(([field, declared]) => [field, fieldSchema(form, field, declared, context)])),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
     ...(underCondition.length > 0 ? { allOf: underCondition } : {}),

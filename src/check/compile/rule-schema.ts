@@ -1,6 +1,6 @@
 import type { FieldSchema, Rule } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
-import type { RuleKind } from '../../contract/kinds'
+import type { RuleKind } from '../../contract/vocabulary/kinds'
 import { identities } from '../../validate/identity'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 

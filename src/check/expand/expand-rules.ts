@@ -1,6 +1,6 @@
 import type { Form, WrittenForm } from '../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../contract/rule'
-import { traitsOf, type WidgetKind } from '../../contract/widgets'
+import { traitsOf, type WidgetKind } from '../../contract/vocabulary/widgets'
 import { rowFields, writtenRowForm } from '../../validate/form/row-form'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
@@ -30,7 +30,7 @@ export const ruleLists = ({ rules, ui }: WrittenForm): (Rule | RuleUse)[][] => [
   ...Object.values(ui).flatMap(({ columns = {} }) => Object.values(columns).flatMap((column) => (column.rules ? [column.rules] : []))),
 ]
 
-export const isUse = (rule: Rule | RuleUse): rule is RuleUse => 'use' in rule
+export const isRuleUse = (rule: Rule | RuleUse): rule is RuleUse => 'use' in rule
 
 /** Drops the good samples: the other rules of a longer list may refuse them, so they only count where the rule is declared. */
 const withoutGood = ({ good: _, ...rule }: Rule): Rule => rule
@@ -39,19 +39,21 @@ const withoutGood = ({ good: _, ...rule }: Rule): Rule => rule
 function listOf(shared: Record<string, SharedRules>, name: string, above: readonly string[]): Rule[] {
   if (above.includes(name) || !Object.hasOwn(shared, name)) return []
   const inside = [...above, name]
-  return (shared[name]?.list ?? []).flatMap((rule) => (isUse(rule) ? listOf(shared, rule.use, inside).map(withoutGood) : [rule]))
+  return (shared[name]?.list ?? []).flatMap((rule) => (isRuleUse(rule) ? listOf(shared, rule.use, inside).map(withoutGood) : [rule]))
 }
 
 /** Every name that a list takes rules from, directly or through another name. */
-export function namesUsed(file: RulesFile | undefined, rules: readonly (Rule | RuleUse)[], above: readonly string[] = []): string[] {
+export function ruleNamesUsed(file: RulesFile | undefined, rules: readonly (Rule | RuleUse)[], above: readonly string[] = []): string[] {
   return rules.flatMap((rule) =>
-    isUse(rule) && !above.includes(rule.use) ? [rule.use, ...namesUsed(file, file?.rules[rule.use]?.list ?? [], [...above, rule.use])] : [],
+    isRuleUse(rule) && !above.includes(rule.use)
+      ? [rule.use, ...ruleNamesUsed(file, file?.rules[rule.use]?.list ?? [], [...above, rule.use])]
+      : [],
   )
 }
 
 /** Replaces `{title}` in a message by the title of the field that shows it. */
 const wordedText = (message: string, title = ''): string => message.replaceAll('{title}', title)
-export const worded = (rule: Rule, title?: string): Rule => ({ ...rule, message: wordedText(rule.message, title) })
+export const withOwnMessages = (rule: Rule, title?: string): Rule => ({ ...rule, message: wordedText(rule.message, title) })
 
 /** The rules that a name stands for, with their original messages. */
 export const usedRules = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
@@ -71,9 +73,9 @@ function placedRules(
   { title, above, hasOptions }: Field,
 ): Placed[] {
   return rules.flatMap((written, at): Placed[] => {
-    if (!isUse(written)) {
+    if (!isRuleUse(written)) {
       const named = title !== undefined && written.message.includes('{title}')
-      return [{ rule: named ? worded(written, title) : written, at, reworded: false }]
+      return [{ rule: named ? withOwnMessages(written, title) : written, at, reworded: false }]
     }
     const { use, required, messages, when } = written
     const isWhole = rules.length === 1 && !hasOptions
@@ -99,8 +101,8 @@ export function triggerOf(rule: Rule, widget: WidgetKind | undefined): 'blur' | 
 /** The name of each rule that a form takes from `rules.json`, and whether the form replaces its message. */
 const sharedRules = new WeakMap<object, { name: string; reworded: boolean }>()
 /** The name by which the form took the rule. */
-export const sharedName = (rule: object): string | undefined => sharedRules.get(rule)?.name
-export const isShared = (rule: object): boolean => sharedName(rule) !== undefined
+export const sharedRuleName = (rule: object): string | undefined => sharedRules.get(rule)?.name
+export const isSharedRule = (rule: object): boolean => sharedRuleName(rule) !== undefined
 /** Whether the message is written in the form itself and not in `rules.json`. */
 export const hasOwnMessage = (rule: object): boolean => sharedRules.get(rule)?.reworded ?? true
 
@@ -188,7 +190,7 @@ export const formOfRules = memoizeByData(asForm)
 function asForm({ rules }: RulesFile): ExpandedForm {
   const names = Object.entries(rules)
   const widgetOf = ({ type, list }: SharedRules): WidgetKind =>
-    type === 'array' ? 'checkboxes' : list.some((rule) => !isUse(rule) && ofDates(rule)) ? 'date' : 'text'
+    type === 'array' ? 'checkboxes' : list.some((rule) => !isRuleUse(rule) && ofDates(rule)) ? 'date' : 'text'
   const written: WrittenForm = {
     id: 'rules',
     title: '共用规则',

@@ -16,7 +16,7 @@ import { namedConditions } from '../named-conditions'
 import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
 import { expandPage, readsOfOne, recordOfRows, type RecordOfRows } from './expand-cards'
-import { expandForm, isUse, ruleLists } from './expand-rules'
+import { expandForm, isRuleUse, ruleLists } from './expand-rules'
 
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
@@ -34,7 +34,7 @@ type Expand = (source: Read, shared: Shared) => Pick<Read, 'data' | 'origin' | '
 const expandRules: Expand = ({ data }, { rules }) => {
   const shared = rules && !rules.broken ? (rules.data as RulesFile) : undefined
   const written = data as WrittenForm
-  const uses = ruleLists(written).some((list) => list.some(isUse))
+  const uses = ruleLists(written).some((list) => list.some(isRuleUse))
   const { form, origin } = expandForm(written, shared)
   return { data: form, origin, broken: uses && rules?.broken === true }
 }

@@ -13,7 +13,7 @@ interface Part {
 }
 
 const maxNodes = 3_000
-const mostListed = 12
+const maxListed = 12
 
 const range = (from: string | number, to: string | number): [number, number] => {
   const code = (one: string | number) => (typeof one === 'number' ? one : one.codePointAt(0)!)
@@ -55,7 +55,7 @@ function setWords(set: CharSet): string {
     const isSpace = others.has(0x20) && others.has(0x09) && others.has(0x3000)
     if (isSpace && countOf(others) < 40) return '空白以外的字符'
     if (others.ranges.every(({ min, max }) => max < 0x20 || (min >= 0x2028 && max <= 0x2029))) return '任意字符'
-    return countOf(others) <= mostListed ? `${listed(others)} 以外的字符` : '多数字符'
+    return countOf(others) <= maxListed ? `${listed(others)} 以外的字符` : '多数字符'
   }
   const holds = ([min, max]: [number, number]) => set.ranges.some((own) => own.min <= min && max <= own.max)
   const parts = named.filter(([, ranges]) => ranges.every(holds))
@@ -72,7 +72,7 @@ function setWords(set: CharSet): string {
         : [`${shownLetter(min)} 至 ${shownLetter(max)}`],
     ),
   )
-  return [...names, ...rest.slice(0, mostListed), ...(rest.length > mostListed ? ['等'] : [])].join('、')
+  return [...names, ...rest.slice(0, maxListed), ...(rest.length > maxListed ? ['等'] : [])].join('、')
 }
 
 const listed = ({ ranges }: CharSet) =>

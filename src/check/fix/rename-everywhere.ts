@@ -7,9 +7,9 @@ import { EditProblem } from '../../edit/edit-problem'
 import type { EditPath, EditOperation } from '../../edit/operation'
 import { operationsFor } from '../../edit/text-edits'
 import { checkFiles, missingNames } from '../check-tree'
-import { renameAt } from '../missing'
-import type { Missing } from '../missing-name'
-import { shownPath } from '../read/read-tree'
+import { renameAt } from '../suggest/missing'
+import type { Missing } from '../suggest/missing-name'
+import { displayPath } from '../read/read-tree'
 import type { RawFile } from '../read/load-tree'
 import { textOf } from './upgrade/raw-file'
 
@@ -43,11 +43,11 @@ const declared = ({ files, renaming: { file, path, atKey } }: { files: RawFile[]
 function withOperations(files: RawFile[], operations: EditOperation[]): RawFile[] {
   const before = new Map(files.map(({ name, bytes }) => [name, bytes]))
   const after = applyToFiles(before, operations).files
-  const kept = files.flatMap((file): RawFile[] => {
+  const unchanged = files.flatMap((file): RawFile[] => {
     const bytes = after.get(file.name)
     return bytes === undefined ? [] : [bytes === file.bytes ? file : { ...file, bytes }]
   })
-  return [...kept, ...[...after].filter(([name]) => !before.has(name)).map(([name, bytes]) => ({ name, bytes }))]
+  return [...unchanged, ...[...after].filter(([name]) => !before.has(name)).map(([name, bytes]) => ({ name, bytes }))]
 }
 
 /** A file is named after the id in it, so it moves too. */
@@ -68,16 +68,16 @@ function renamedIn(name: string, { file, path, to }: Renaming, from: string): st
 const scopeOf = ({ scope, name }: Missing) => `${scope} ${name}`
 
 /** Renames a declaration and all references that the check resolves to it; equal texts elsewhere stay. */
-export function renameEverywhere(dir: string, before: RawFile[], world: CheckContext, renaming: Renaming): Renamed {
+export function renameEverywhere(dir: string, before: RawFile[], context: CheckContext, renaming: Renaming): Renamed {
   const { file, path, atKey, to } = renaming
   const from = declared({ files: before, renaming })
   const own: EditOperation = atKey ? { kind: 'rename', file, path, key: to } : { kind: 'set', file, path, value: to }
   const changed = withOperations(before, [own])
   const first = [own, ...moved(changed, renaming, from)]
-  const lostBefore = new Set(missingNames(dir, before, world).map(scopeOf))
+  const lostBefore = new Set(missingNames(dir, before, context).map(scopeOf))
   let [files, operations] = [withOperations(before, first), first]
   for (let round = 0; round < rounds; round++) {
-    const lost = missingNames(dir, files, world).filter((one) => !lostBefore.has(scopeOf(one)))
+    const lost = missingNames(dir, files, context).filter((one) => !lostBefore.has(scopeOf(one)))
     const edits = lost.flatMap((one) => {
       const name = renamedIn(one.name, renaming, from)
       return (name === undefined ? undefined : renameAt(one.at, one.name, name)) ?? []
@@ -86,18 +86,18 @@ export function renameEverywhere(dir: string, before: RawFile[], world: CheckCon
       operationsFor(
         one.name,
         textOf(one),
-        edits.filter((edit) => edit.file === shownPath(dir, one.name)),
+        edits.filter((edit) => edit.file === displayPath(dir, one.name)),
       ),
     )
     if (next.length === 0) break
     files = withOperations(files, next)
     operations = [...operations, ...next]
   }
-  return { files, operations, problems: newProblems(dir, { before, files, world }) }
+  return { files, operations, problems: newProblems(dir, { before, files, context }) }
 }
 
-function newProblems(dir: string, { before, files, world }: { before: RawFile[]; files: RawFile[]; world: CheckContext }): Problem[] {
+function newProblems(dir: string, { before, files, context }: { before: RawFile[]; files: RawFile[]; context: CheckContext }): Problem[] {
   const identity = ({ code, zh, en }: Problem) => [code, zh, en].join('\n')
-  const known = new Set(checkFiles(dir, before, world).problems.map(identity))
-  return checkFiles(dir, files, world).problems.filter((problem) => !known.has(identity(problem)))
+  const known = new Set(checkFiles(dir, before, context).problems.map(identity))
+  return checkFiles(dir, files, context).problems.filter((problem) => !known.has(identity(problem)))
 }

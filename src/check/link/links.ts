@@ -25,8 +25,8 @@ import { indexTree, type Attachment } from '../tree-index'
 import { checkFileNames, warnUnused } from './names/unused'
 
 /** Checks all references between files. */
-export function checkLinks(sources: Source[], world: CheckContext, report: Report, attachments: readonly Attachment[]): void {
-  const index = indexTree(sources, world, report, attachments)
+export function checkLinks(sources: Source[], context: CheckContext, report: Report, attachments: readonly Attachment[]): void {
+  const index = indexTree(sources, context, report, attachments)
   checkFileNames(index)
   linkPortal(index)
   linkAccounts(index)

@@ -3,10 +3,10 @@ import type { Portal } from '../../contract/portal'
 export type ColourName = keyof Portal['theme']
 
 /** Colours of text, and of the backgrounds below it. */
-export const inks: ColourName[] = ['ink', 'muted', 'primary', 'primaryDark', 'accent', 'success', 'warning', 'danger']
-export const papers: ColourName[] = ['surface', 'page']
+export const textColours: ColourName[] = ['ink', 'muted', 'primary', 'primaryDark', 'accent', 'success', 'warning', 'danger']
+export const backgroundColours: ColourName[] = ['surface', 'page']
 /** WCAG 2.2 AA for text of ordinary size. */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 export const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
@@ -23,9 +23,9 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The colours that a colour must contrast with; none when it is neither text nor background. */
-export function readWith(name: string): ColourName[] {
+export function contrastsWith(name: string): ColourName[] {
   if (name === 'footer') return ['footerText']
   if (name === 'footerText') return ['footer']
-  if (papers.some((one) => one === name)) return inks
-  return inks.some((one) => one === name) ? papers : []
+  if (backgroundColours.some((one) => one === name)) return textColours
+  return textColours.some((one) => one === name) ? backgroundColours : []
 }

@@ -1,7 +1,7 @@
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { TreeIndex } from '../tree-index'
-import { channels, contrast, inks, leastContrast as least, papers, type ColourName as Name } from './colours'
+import { channels, contrast, textColours, minContrast as least, backgroundColours, type ColourName as Name } from './colours'
 
 /** The same hue, darkened just enough to be readable on every background. */
 function darkened(hex: string, on: string[]): string | undefined {
@@ -23,8 +23,8 @@ export function checkColours(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return
   const { theme } = portal.value
-  const faint = (paper: Name) => inks.filter((ink) => contrast(theme[ink], theme[paper]) < least)
-  const dark = papers.filter((paper) => faint(paper).length > inks.length / 2)
+  const faint = (paper: Name) => textColours.filter((ink) => contrast(theme[ink], theme[paper]) < least)
+  const dark = backgroundColours.filter((paper) => faint(paper).length > textColours.length / 2)
   const report = (name: Name, other: Name, right: string | undefined) => {
     const ratio = contrast(theme[name], theme[other]).toFixed(1)
     index.report.add(placeOf(portal.source, ['theme', name]), {
@@ -37,8 +37,8 @@ export function checkColours(index: TreeIndex): void {
   }
   if (contrast(theme.footerText, theme.footer) < least) report('footerText', 'footer', undefined)
   for (const paper of dark) report(paper, 'ink', undefined)
-  const light = papers.filter((paper) => !dark.includes(paper))
-  for (const ink of inks) {
+  const light = backgroundColours.filter((paper) => !dark.includes(paper))
+  for (const ink of textColours) {
     const worst = light.find((paper) => faint(paper).includes(ink))
     if (worst)
       report(

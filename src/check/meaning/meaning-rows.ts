@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { mostRows } from '../../contract/kinds'
+import { maxRows } from '../../contract/vocabulary/kinds'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -28,7 +28,7 @@ function checkVain(index: TreeIndex, { value: form, source }: Entry<Form>, field
 
 /** A rows field is a list of objects with at least one column, and its minimum is not above its maximum. */
 function checkField(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
-  const { columns, min, max = mostRows } = form.ui[field] ?? {}
+  const { columns, min, max = maxRows } = form.ui[field] ?? {}
   const declared = form.schema.properties[field]
   if (!columns) {
     index.report.add(placeOf(source, ['ui', field, 'widget']), {

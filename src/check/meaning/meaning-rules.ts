@@ -1,9 +1,9 @@
 import type { Form, Rule } from '../../contract/form'
-import { toldNumbers } from './meaning-words'
+import { statedNumbers } from './meaning-words'
 import { dayOf, isDay, isDayWord } from '../../validate/time/days'
-import { traitsOf } from '../../contract/widgets'
+import { traitsOf } from '../../contract/vocabulary/widgets'
 import { ruleKindOf } from '../../validate/form/rule-kind'
-import { isShared } from '../expand/expand-rules'
+import { isSharedRule } from '../expand/expand-rules'
 import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
@@ -30,23 +30,23 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
   const [high] = only(rules, 'max')
   const [min, max] = [low?.rule.min, high?.rule.max]
   const measured = ['string', 'array'].includes(form.value.schema.properties[field]?.type ?? '')
-  if (high && !isShared(high.rule) && measured && (max ?? 1) <= 0) {
-    const [told] = toldNumbers(high.rule)
+  if (high && !isSharedRule(high.rule) && measured && (max ?? 1) <= 0) {
+    const [stated] = statedNumbers(high.rule)
     index.report.add(placeOf(form.source, ['rules', field, high.at, 'max']), {
       code: 'form/contradiction',
       zh: `最长 ${max}，什么都填不了`,
       en: `max ${max}: nothing can be entered`,
-      fix: told ? replaceBy(told, `是不是 ${told}？提示里写的是它`) : { zh: '写一个大于 0 的数', en: 'Write a number above 0' },
+      fix: stated ? replaceBy(stated, `是不是 ${stated}？提示里写的是它`) : { zh: '写一个大于 0 的数', en: 'Write a number above 0' },
     })
     return true
   }
-  if (low && high && isShared(low.rule) && isShared(high.rule)) return false
+  if (low && high && isSharedRule(low.rule) && isSharedRule(high.rule)) return false
   if (!low || !high || min === undefined || max === undefined || min <= max) return false
-  const isMinWrong = isShared(low.rule) ? false : isShared(high.rule) || minIsWrong(rules, min, max)
+  const isMinWrong = isSharedRule(low.rule) ? false : isSharedRule(high.rule) || minIsWrong(rules, min, max)
   const wrong = isMinWrong ? { at: low.at, key: 'min' } : { at: high.at, key: 'max' }
   const text = form.value.schema.properties[field]?.type === 'string'
-  const told = toldNumbers(rules[wrong.at] ?? { message: '' }).find((number) => (wrong.key === 'min' ? number <= max : number >= min))
-  const guess = told ?? (wrong.key === 'min' && text && min >= 10 && min % 10 === 0 && min / 10 <= max ? min / 10 : undefined)
+  const stated = statedNumbers(rules[wrong.at] ?? { message: '' }).find((number) => (wrong.key === 'min' ? number <= max : number >= min))
+  const guess = stated ?? (wrong.key === 'min' && text && min >= 10 && min % 10 === 0 && min / 10 <= max ? min / 10 : undefined)
   index.report.add(placeOf(form.source, ['rules', field, wrong.at, wrong.key]), {
     code: 'form/contradiction',
     zh: text ? `最短 ${min} 大于最长 ${max}，谁也填不对` : `最小 ${min} 大于最大 ${max}，谁也填不对`,
@@ -65,12 +65,12 @@ function checkDays(index: TreeIndex, form: Entry<Form>, field: string, rules: Ru
   const last = limits.find(({ rule }) => rule.notAfter !== undefined && isNamed(rule.notAfter))
   const [from, until] = [first?.rule.notBefore, last?.rule.notAfter]
   if (!first || !last || from === undefined || until === undefined || dayOf(from) <= dayOf(until)) return false
-  if (isShared(first.rule) && isShared(last.rule)) return false
+  if (isSharedRule(first.rule) && isSharedRule(last.rule)) return false
   const [low, high] = [
     { at: first.at, key: 'notBefore' },
     { at: last.at, key: 'notAfter' },
   ]
-  const [wrong, other] = isShared(last.rule) ? [low, high] : [high, low]
+  const [wrong, other] = isSharedRule(last.rule) ? [low, high] : [high, low]
   const placeAt = ({ at, key }: typeof low) => placeOf(form.source, ['rules', field, at, key])
   index.report.add(placeAt(wrong), {
     code: 'form/contradiction',
@@ -133,7 +133,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
     if (rule.when || kind === 'pattern' || kind === 'equals' || ofDates.includes(kind)) return
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)
-    if (isShared(rule) && isShared(rules[earlier] ?? rule)) return
+    if (isSharedRule(rule) && isSharedRule(rules[earlier] ?? rule)) return
     index.report.add(placeOfKey(form.source, ['rules', field, at, kind]), {
       code: 'form/rule-twice',
       severity: 'warning',

@@ -9,11 +9,11 @@ import { checkStarts } from './meaning-starts'
 import { examineRegex } from './patterns/regexes'
 import { isSampleWrong, sampleFix, type SampleRefusal } from './wrong-sample'
 import { memoizeByData } from '../memoize-by-data'
-import { isShared } from '../expand/expand-rules'
+import { isSharedRule } from '../expand/expand-rules'
 import { createReport } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
-import { reportBad, reportGood, reportSample, reportSampleType, type BreaksOf, type SampleUnderCheck } from './sample-reports'
+import { reportBad, reportGood, reportSample, reportSampleType, type BrokenRulesOf, type SampleUnderCheck } from './sample-reports'
 
 /** Columns are checked as forms of their own; their invalid patterns must not prevent compiling this form. */
 const withoutBrokenPatterns = (columns: NonNullable<Form['ui'][string]['columns']>) =>
@@ -46,7 +46,7 @@ const unconditional = (form: Form): Form => ({
 })
 
 /** Compiles a checker. A value of the wrong type breaks all rules at once: -1 stands for the type, -2 for the options. */
-function checkerOf(form: Form, index: TreeIndex): BreaksOf {
+function checkerOf(form: Form, index: TreeIndex): BrokenRulesOf {
   const dicts = Object.fromEntries(index.dicts.map((dict) => [dict.id, dict.value]))
   const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
   return (field, value) => {
@@ -86,8 +86,8 @@ function checkGood(spot: SampleUnderCheck): Set<number> {
   const rest = refusals.filter(({ sample }) => !wrong.some((one) => one.sample === sample))
   const blamed = new Set(rest.flatMap(({ by }) => by))
   for (const one of blamed) {
-    const told = rest.find(({ at, by }) => at === one && by.includes(one)) ?? rest.find(({ by }) => by.includes(one))
-    if (told) reportGood(spot, told.sample, told.at, one)
+    const refusal = rest.find(({ at, by }) => at === one && by.includes(one)) ?? rest.find(({ by }) => by.includes(one))
+    if (refusal) reportGood(spot, refusal.sample, refusal.at, one)
   }
   return blamed
 }
@@ -112,7 +112,7 @@ function checkBad(spot: SampleUnderCheck, blamed: Set<number>): void {
 
 function warnNoSamples({ index, form, field, rules }: SampleUnderCheck): void {
   rules.forEach((rule, at) => {
-    if (rule.pattern === undefined || isShared(form.value.rules[field]?.[at] ?? rule) || rule.good?.length || rule.bad?.length) return
+    if (rule.pattern === undefined || isSharedRule(form.value.rules[field]?.[at] ?? rule) || rule.good?.length || rule.bad?.length) return
     index.report.add(placeOf(form.source, ['rules', field, at, 'pattern']), {
       code: 'regex/no-samples',
       severity: 'warning',
@@ -156,7 +156,7 @@ export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<str
 }
 
 /** Removes the samples of shared rules: they belong to the rule alone, and a stricter field may refuse them. */
-const withOwnSamples = (rule: Rule): Rule => (isShared(rule) ? { ...rule, good: [], bad: [] } : rule)
+const withOwnSamples = (rule: Rule): Rule => (isSharedRule(rule) ? { ...rule, good: [], bad: [] } : rule)
 
 /** Runs all samples: good ones pass all rules of the field, bad ones break their own rule. Returns fields that failed. */
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {

@@ -5,7 +5,7 @@ import { formDomain } from '../link/values/domains'
 import { missingValue } from '../link/values/missing-value'
 import { quoted } from '../report'
 import { placeOf } from '../source'
-import { dayFix } from '../written-day'
+import { dayFix } from '../suggest/intended-day'
 import type { Entry, TreeIndex } from '../tree-index'
 
 /** The words of HTML's autocomplete, as far as forms of a portal need them. */

@@ -6,71 +6,73 @@ import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { lengthsOf } from './patterns/regex-lengths'
-import { numbersTold, type ToldNumber } from './told-numbers'
+import { statedNumbersIn, type StatedNumber } from './stated-numbers'
 
 const han = /\p{Script=Han}/u
 const unfinished = /TODO|FIXME|xxx|待定|待补|待填|待写|lorem|提示文字/i
 
 /** Numbers that the message of a rule states. */
-export const toldNumbers = (rule: Rule): number[] => numbersTold(rule.message).map(({ value }) => value)
+export const statedNumbers = (rule: Rule): number[] => statedNumbersIn(rule.message).map(({ value }) => value)
 
 interface Wrong {
-  told: ToldNumber
+  number: StatedNumber
   right: number
   /** The pattern accepts more than the message allows. */
   looser?: boolean
 }
 
-function wrongLimit(told: ToldNumber[], limit: number, how: 'most' | 'least'): Wrong | undefined {
-  const bounds = told.filter((one) => one.how === how)
-  const stated = bounds.length > 0 ? bounds : told.filter((one) => one.how === 'exact')
+function wrongLimit(numbers: StatedNumber[], limit: number, how: 'most' | 'least'): Wrong | undefined {
+  const bounds = numbers.filter((one) => one.how === how)
+  const stated = bounds.length > 0 ? bounds : numbers.filter((one) => one.how === 'exact')
   const [first] = stated
-  return first && !stated.some(({ value }) => value === limit) ? { told: first, right: limit } : undefined
+  return first && !stated.some(({ value }) => value === limit) ? { number: first, right: limit } : undefined
 }
 
-function wrongLength(told: ToldNumber[], pattern: string): Wrong | undefined {
+function wrongLength(numbers: StatedNumber[], pattern: string): Wrong | undefined {
   const lengths = lengthsOf(pattern)
-  const letters = told.filter(({ ofLength }) => ofLength)
+  const letters = numbers.filter(({ ofLength }) => ofLength)
   if (!lengths) return undefined
   // Several lengths describe parts, such as the digits before and after a decimal point.
   const ofParts = letters.filter(({ how }) => how !== 'least').length > 1
   for (const one of ofParts ? [] : letters) {
     if (one.how === 'most' && Number.isFinite(lengths.max) && one.value !== lengths.max)
-      return { told: one, right: lengths.max, looser: lengths.max > one.value }
+      return { number: one, right: lengths.max, looser: lengths.max > one.value }
     if (one.how === 'least' && lengths.min > 0 && one.value !== lengths.min)
-      return { told: one, right: lengths.min, looser: lengths.min < one.value }
+      return { number: one, right: lengths.min, looser: lengths.min < one.value }
   }
   const exact = ofParts ? letters : letters.filter(({ how }) => how === 'exact')
   if (letters.length > exact.length || exact.some(({ value }) => value >= lengths.min && value <= lengths.max)) return undefined
   const [first] = exact
-  return first && { told: first, right: first.value < lengths.min ? lengths.min : lengths.max, looser: lengths.max > first.value }
+  return first && { number: first, right: first.value < lengths.min ? lengths.min : lengths.max, looser: lengths.max > first.value }
 }
 
 /** The largest whole number that a pattern accepts, tried with 9, 99, 999 and so on. */
 const largest = (regex: RegExp) => [9, 99, 999, 9999, 99_999, 999_999, 9_999_999].findLast((value) => regex.test(String(value)))
 
-function wrongValue(told: ToldNumber[], pattern: string): Wrong | undefined {
+function wrongValue(numbers: StatedNumber[], pattern: string): Wrong | undefined {
   const regex = new RegExp(pattern, 'u')
-  const most = told.find(({ how, ofLength }) => how === 'most' && !ofLength)
+  const most = numbers.find(({ how, ofLength }) => how === 'most' && !ofLength)
   if (!most || !Number.isInteger(most.value) || !/^\^.*\$$/.test(pattern)) return undefined
   const right = largest(regex)
   const takes = (value: number) => regex.test(String(value))
   if (right === undefined || (takes(most.value) && !takes(most.value + 1))) return undefined
-  return { told: most, right, looser: takes(most.value + 1) }
+  return { number: most, right, looser: takes(most.value + 1) }
 }
 
 /** A number in the message that contradicts the field's rules, and the right one. */
 function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
   const limits = rules.flatMap((one) => [one.min, one.max, one.classes])
-  const told = numbersTold(rule.message)
-  if (rule.max !== undefined) return wrongLimit(told, rule.max, 'most')
-  if (rule.min !== undefined) return wrongLimit(told, rule.min, 'least')
+  const numbers = statedNumbersIn(rule.message)
+  if (rule.max !== undefined) return wrongLimit(numbers, rule.max, 'most')
+  if (rule.min !== undefined) return wrongLimit(numbers, rule.min, 'least')
   if (rule.pattern === undefined) {
-    const first = told.find(({ value }) => !limits.includes(value))
+    const first = numbers.find(({ value }) => !limits.includes(value))
     const bounds = rules.flatMap((one) => one.min ?? one.max ?? [])
-    return first && rule.classes !== undefined && bounds[0] !== undefined && first.ofLength ? { told: first, right: bounds[0] } : undefined
+    return first && rule.classes !== undefined && bounds[0] !== undefined && first.ofLength
+      ? { number: first, right: bounds[0] }
+      : undefined
   }
-  const open = told.filter(({ value }) => !limits.includes(value))
+  const open = numbers.filter(({ value }) => !limits.includes(value))
   return wrongLength(open, rule.pattern) ?? wrongValue(open, rule.pattern)
 }
 
@@ -86,8 +88,8 @@ const wrongNumbers = memoizeByData(
 )
 
 /** Whether the rule has one digit too many: 600 for 60, 1122 for 112. */
-const isSlipOfDigit = (written: number, told: number) =>
-  written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
+const isSlipOfDigit = (written: number, numbers: number) =>
+  written > numbers && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === numbers)
 
 /** Messages are for visitors: in the portal's language, complete, and consistent with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
@@ -108,24 +110,24 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
           fix: { zh: '写一句话，告诉填写人怎样做', en: `Say ${isForeign ? '' : 'in Chinese '}what to do` },
         })
       } else if (wrong) {
-        const { told, right } = wrong
+        const { number: numbers, right } = wrong
         const limit = rule.max === undefined ? 'min' : 'max'
-        if (rule[limit] === right && isSlipOfDigit(right, told.value)) {
+        if (rule[limit] === right && isSlipOfDigit(right, numbers.value)) {
           index.report.add(placeOf(source, ['rules', field, at, limit]), {
             code: 'form/message-number',
             severity: wrong.looser ? 'error' : 'warning',
-            zh: `规则写 ${right}，提示里却是 ${told.value}`,
-            en: `The rule says ${right}, the message ${told.value}`,
-            fix: replaceBy(told.value, `改为 ${told.value}，或改提示`),
+            zh: `规则写 ${right}，提示里却是 ${numbers.value}`,
+            en: `The rule says ${right}, the message ${numbers.value}`,
+            fix: replaceBy(numbers.value, `改为 ${numbers.value}，或改提示`),
           })
           return
         }
-        const fixed = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
+        const fixed = rule.message.slice(0, numbers.index) + String(right) + rule.message.slice(numbers.index + numbers.length)
         index.report.add(placeOf(source, path), {
           code: 'form/message-number',
           severity: wrong.looser ? 'error' : 'warning',
-          zh: `提示里写 ${told.value}，规则却是 ${right}`,
-          en: `The message says ${told.value}, the rule ${right}`,
+          zh: `提示里写 ${numbers.value}，规则却是 ${right}`,
+          en: `The message says ${numbers.value}, the rule ${right}`,
           fix: replaceBy(fixed, `改为 ${JSON.stringify(fixed)}，或改规则`),
         })
       }

@@ -11,7 +11,7 @@ import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
 import { checkRows } from './meaning-rows'
 import { checkUploads } from './meaning-uploads'
-import { formOfRules, namesUsed } from '../expand/expand-rules'
+import { formOfRules, ruleNamesUsed } from '../expand/expand-rules'
 import { rowEntries } from '../expand/row-entries'
 import type { Report } from '../report'
 import type { Source } from '../source'
@@ -28,7 +28,7 @@ function faultyNames(index: TreeIndex): Set<string> {
 
 /** Names that depend on a circular name: their rules are unknown, so samples prove nothing. */
 function namesInCircles({ rules, rulesFile }: TreeIndex): Set<string> {
-  const used = new Map(rules.map(({ id, value }) => [id, namesUsed(rulesFile, value.list)]))
+  const used = new Map(rules.map(({ id, value }) => [id, ruleNamesUsed(rulesFile, value.list)]))
   const circular = rules.filter(({ id }) => used.get(id)?.includes(id)).map(({ id }) => id)
   return new Set(rules.filter(({ id }) => circular.some((one) => one === id || used.get(id)?.includes(one))).map(({ id }) => id))
 }
@@ -37,7 +37,7 @@ function namesInCircles({ rules, rulesFile }: TreeIndex): Set<string> {
 function fieldsUsing(index: TreeIndex, { source }: Entry<Form>, faulty: ReadonlySet<string>): Set<string> {
   const { rules } = (source.asWritten ?? source).data as WrittenForm
   if (faulty.size === 0) return new Set()
-  return new Set(Object.keys(rules).filter((field) => namesUsed(index.rulesFile, rules[field] ?? []).some((name) => faulty.has(name))))
+  return new Set(Object.keys(rules).filter((field) => ruleNamesUsed(index.rulesFile, rules[field] ?? []).some((name) => faulty.has(name))))
 }
 
 /** Checks rules, samples and messages; returns the fields with faulty rules. */
@@ -49,8 +49,8 @@ function checkRules(index: TreeIndex, form: Entry<Form>, known: ReadonlySet<stri
 }
 
 /** What files mean: patterns that work, samples that pass, limits that can be met, passwords that stay secret. */
-export function checkMeaning(sources: Source[], world: CheckContext, report: Report): void {
-  const index = indexTree(sources, world, report)
+export function checkMeaning(sources: Source[], context: CheckContext, report: Report): void {
+  const index = indexTree(sources, context, report)
   checkConditionRegexes(index)
   checkColours(index)
   checkMarkup(index)

@@ -1,8 +1,8 @@
 import type { Form, Rule } from '../../contract/form'
 import { placeOf, type Path } from '../source'
 import { quoted, replaceBy } from '../report'
-import { nearest } from '../nearest'
-import type { Missing } from '../missing-name'
+import { nearest } from '../suggest/nearest'
+import type { Missing } from '../suggest/missing-name'
 import { missingValue } from '../link/values/missing-value'
 import { dictChoices } from '../link/values/domain'
 import { ruleKindOf } from '../../validate/form/rule-kind'
@@ -10,29 +10,29 @@ import { allOptions } from '../../validate/form/all-options'
 import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
 import { repairedPattern } from './patterns/repaired-pattern'
-import { toldNumbers } from './meaning-words'
+import { statedNumbers } from './meaning-words'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
 /** Returns which rules of a field refuse a value, using the schema that browsers and the server use. */
-export type BreaksOf = (field: string, value: unknown) => number[]
+export type BrokenRulesOf = (field: string, value: unknown) => number[]
 
 export interface SampleUnderCheck {
   index: TreeIndex
   form: Entry<Form>
   field: string
   rules: Rule[]
-  breaks: BreaksOf
+  breaks: BrokenRulesOf
   /** Whether the dictionaries have faults; then samples outside of them are not reported. */
   dictsAreWrong: boolean
 }
 
 const sizeOf = (sample: unknown) => (typeof sample === 'number' ? sample : [...String(sample)].length)
-const toldLimit = (limit: number) => replaceBy(limit, `是不是 ${limit}？提示里写的是它`)
+const limitFix = (limit: number) => replaceBy(limit, `是不是 ${limit}？提示里写的是它`)
 
 /** The limit in the message, when it would accept the sample. */
-function limitTold(rule: Rule, sample: unknown): number | undefined {
+function statedLimit(rule: Rule, sample: unknown): number | undefined {
   const size = sizeOf(sample)
-  return toldNumbers(rule).find((told) => (rule.max !== undefined && size <= told) || (rule.min !== undefined && size >= told))
+  return statedNumbers(rule).find((stated) => (rule.max !== undefined && size <= stated) || (rule.min !== undefined && size >= stated))
 }
 
 export function reportGood({ index, form, field, rules }: SampleUnderCheck, sample: unknown, at: number, refusedBy: number): void {
@@ -41,7 +41,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
   const kind = ruleKindOf(rule)
   const right =
     (rule.pattern !== undefined ? repairedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
-    ?? limitTold(rule, sample)
+    ?? statedLimit(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
@@ -49,7 +49,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
     en: `The example ${JSON.stringify(sample)} should pass and is refused`,
     fix:
       typeof right === 'number'
-        ? toldLimit(right)
+        ? limitFix(right)
         : right
           ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`)
           : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
@@ -79,8 +79,9 @@ export function reportSample(
 /** The limit in the message, when it would refuse the bad sample. */
 function stricterLimit(rule: Rule, sample: unknown): number | undefined {
   const size = sizeOf(sample)
-  return toldNumbers(rule).find(
-    (told) => (rule.max !== undefined && told < rule.max && size > told) || (rule.min !== undefined && told > rule.min && size < told),
+  return statedNumbers(rule).find(
+    (stated) =>
+      (rule.max !== undefined && stated < rule.max && size > stated) || (rule.min !== undefined && stated > rule.min && size < stated),
   )
 }
 
@@ -96,7 +97,7 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
     en: `The example ${JSON.stringify(sample)} should be refused and passes`,
     fix:
       typeof right === 'number'
-        ? toldLimit(right)
+        ? limitFix(right)
         : right !== undefined
           ? replaceBy(right)
           : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },

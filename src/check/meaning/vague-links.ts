@@ -6,12 +6,12 @@ import type { TreeIndex } from '../tree-index'
 /** A label that does not say where it leads when it is read out alone (WCAG 2.4.4). */
 const vague = /^(?:请?点击?(?:这里|此处|此|我|进入)?|这里|此处|链接|(?:click )?here|link)[。…>»›→\s]*$/i
 const says = ['text', 'label', 'title'] as const
-const leads = ['action', 'route', 'href', 'do'] as const
+const targetKeys = ['action', 'route', 'href', 'do'] as const
 
 function vagueIn(value: unknown, path: Path): { text: string; path: Path }[] {
   if (value === null || typeof value !== 'object') return []
   const own = Array.isArray(value) ? {} : (value as Record<string, unknown>)
-  const named = leads.some((key) => key in own) ? says.find((key) => typeof own[key] === 'string') : undefined
+  const named = targetKeys.some((key) => key in own) ? says.find((key) => typeof own[key] === 'string') : undefined
   const text = named === undefined ? '' : String(own[named])
   const below = Object.entries(value).flatMap(([key, one]) => vagueIn(one, [...path, Array.isArray(value) ? Number(key) : key]))
   return named !== undefined && vague.test(text.trim()) ? [{ text, path: [...path, named] }, ...below] : below

@@ -1,9 +1,9 @@
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
-import { toldNumbers } from './meaning-words'
-import { editDistance, withDigitsForLetters } from '../nearest'
+import { statedNumbers } from './meaning-words'
+import { editDistance, withDigitsForLetters } from '../suggest/nearest'
 import { replaceBy } from '../report'
-import { dayFix } from '../written-day'
+import { dayFix } from '../suggest/intended-day'
 
 type Fix = NonNullable<Problem['fix']>
 
@@ -44,9 +44,9 @@ function standsAlone({ rules, by, sample, passes }: SampleRefusal): boolean {
 }
 
 /** Whether the rule's limit is the one in its message. */
-function isLimitAsTold(rule: Rule): boolean {
+function isLimitAsStated(rule: Rule): boolean {
   const limit = rule.max ?? rule.min
-  return limit !== undefined && toldNumbers(rule).includes(limit)
+  return limit !== undefined && statedNumbers(rule).includes(limit)
 }
 
 /** Whether the sample and not the rule is wrong, because everything else confirms the rule. */
@@ -59,7 +59,7 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
   if (!isRight) return false
   if (typeof sample === 'string' && withDigitsForLetters(sample) !== sample && passes(by, withDigitsForLetters(sample))) return true
   return at === by
-    ? own.length > 0 && (isLimitAsTold(rule) || standsAlone(refusal))
+    ? own.length > 0 && (isLimitAsStated(rule) || standsAlone(refusal))
     : own.length > 1 && !(rule.good ?? []).includes(sample as string)
 }
 

@@ -1,7 +1,7 @@
 import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import type { Level } from '../../contract/questionnaire'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 const demands = ['minScore', 'minScenes', 'minConstraintScenes'] as const
 
@@ -41,14 +41,14 @@ function checkDemand(spot: QuestionnaireUnderCheck, { level, before, at, key, mo
   const asked = level[key] ?? 0
   // An impossible requirement of the previous level is reported there.
   const asking = before?.[key] ?? 0
-  const floor = asking <= most ? asking : 0
-  if (asked <= most && (before ? asked >= floor : asked === 0)) return
-  const right = before ? Math.max(floor, Math.min(asked, most)) : 0
-  const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${floor}`
+  const minimum = asking <= most ? asking : 0
+  if (asked <= most && (before ? asked >= minimum : asked === 0)) return
+  const right = before ? Math.max(minimum, Math.min(asked, most)) : 0
+  const reason = !before ? '最低等级不能有要求' : asked > most ? `最多只有 ${most}` : `不能低于上一级的 ${minimum}`
   reportAt(spot, ['levels', at, key], {
     code: 'questionnaire/level-demand',
     zh: `“${quoted(level.name, 10)}”的 ${asked}：${reason}`,
-    en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${floor} of the level before`) : 'must be 0'}`,
+    en: `${key} of "${level.name}" is ${asked}, which ${before ? (asked > most ? `is above ${most}` : `is below ${minimum} of the level before`) : 'must be 0'}`,
     fix: replaceBy(right),
   })
 }

@@ -1,7 +1,7 @@
 import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import { reportDuplicates } from '../link/names/duplicates'
 import type { Path } from '../source'
-import type { QuestionnaireUnderCheck } from './spot'
+import type { QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** Ids, codes, keys and levels of a questionnaire are unique where they have to be. */
 export function checkUniqueNames({ index, entry: { source }, questionnaire }: QuestionnaireUnderCheck): void {

@@ -1,5 +1,5 @@
 import { didYouMean, replaceBy } from '../report'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** The report's priorities: a section that shows them, sensible limits, a next step for every level. */
 export function checkPriorities(spot: QuestionnaireUnderCheck): void {

@@ -8,7 +8,7 @@ import { checkReferences } from './check-references'
 import { checkScores } from './check-scores'
 import { checkSections } from './check-sections'
 import { checkVectors } from './check-vectors'
-import type { QuestionnaireUnderCheck } from './spot'
+import type { QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** Runs the vectors only when everything else is right: one wrong weight would fail them all. */
 function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {

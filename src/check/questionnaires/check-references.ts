@@ -1,5 +1,5 @@
 import { automaticFields, automaticTimes } from '../../contract/derived/automatic-fields'
-import { nearest } from '../nearest'
+import { nearest } from '../suggest/nearest'
 import { checkCondition } from '../link/pages/conditions'
 import { optionFix } from '../link/values/compared'
 import { recordDomain } from '../link/values/record-domain'
@@ -8,7 +8,7 @@ import { namesInRecord } from '../link/api/answers'
 import { checkTemplate, type Scope } from '../link/pages/templates'
 import { didYouMean, quoted } from '../report'
 import { placeOfKey, type Path } from '../source'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 function checkDirections(spot: QuestionnaireUnderCheck): void {
   const {
@@ -89,8 +89,8 @@ function checkSamples(spot: QuestionnaireUnderCheck): void {
   // A wrong peer is reported in portal.json.
   const known = diagnosis !== undefined && peers.every((name) => Object.hasOwn(keep, name))
   const asked = [...dimensions.map(({ code }) => code), ...(business ? [business.code] : [])]
-  const strange = (path: Path, code: string, name: string, known: readonly string[], told: { zh: string; en: string }) =>
-    index.report.add(placeOfKey(spot.entry.source, [...path, name]), { code, ...told, fix: didYouMean(nearest(name, known), known) })
+  const strange = (path: Path, code: string, name: string, known: readonly string[], text: { zh: string; en: string }) =>
+    index.report.add(placeOfKey(spot.entry.source, [...path, name]), { code, ...text, fix: didYouMean(nearest(name, known), known) })
   report.benchmark?.samples?.forEach((sample, at) => {
     const path = ['report', 'benchmark', 'samples', at]
     // Peers are unknown when portal.json cannot be read.

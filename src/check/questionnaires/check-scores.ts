@@ -1,10 +1,10 @@
 import { indicatorsOf } from '../../contract/derived/questionnaire-parts'
 import type { Question } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
-import { nearest } from '../nearest'
+import { nearest } from '../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import type { Path } from '../source'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** Rounds to more decimal places than any declared weight has. */
 const exact = (value: number) => rounded(value, 6)

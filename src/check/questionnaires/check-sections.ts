@@ -1,6 +1,6 @@
 import type { Questionnaire, ReportSection } from '../../contract/questionnaire'
 import { quoted } from '../report'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** A radar chart needs at least three axes. */
 const fewestAxes = 3

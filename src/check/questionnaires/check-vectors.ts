@@ -1,9 +1,9 @@
 import { scenesOf } from '../../contract/derived/questionnaire-parts'
 import type { Vector } from '../../contract/questionnaire'
 import { scoreAnswers } from '../../validate/questionnaire/score'
-import { nearest } from '../nearest'
+import { nearest } from '../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { reportAt, type QuestionnaireUnderCheck } from './spot'
+import { reportAt, type QuestionnaireUnderCheck } from './questionnaire-under-check'
 
 /** Reports unknown names in a vector: they would count as unanswered, and the vector would prove nothing. */
 function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: number): boolean {
@@ -42,7 +42,7 @@ function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: num
 
 function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, expect }: Vector, at: number): void {
   const score = scoreAnswers(spot.questionnaire, { ...answers, ...sceneLevels })
-  const told = [
+  const differences = [
     ...Object.entries(expect.dimensions).map(([code, said]) => ({
       what: code,
       said,
@@ -52,12 +52,16 @@ function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, 
     { what: '总分', said: expect.totalScore, really: score.totalScore, path: ['totalScore'] },
     { what: '等级', said: expect.level, really: score.level.level, path: ['level'] },
   ].find(({ said, really }) => said !== really)
-  if (!told) return
-  reportAt(spot, ['vectors', at, 'expect', ...told.path], {
+  if (!differences) return
+  reportAt(spot, ['vectors', at, 'expect', ...differences.path], {
     code: 'questionnaire/vector-fails',
-    zh: `“${quoted(name, 14)}”的${quoted(told.what, 4)}写 ${told.said}，算得 ${told.really}`,
-    en: `Vector "${name}" expects ${told.said}, the answers give ${told.really}`,
-    fix: replaceBy(told.really, `改正题目的分值；若计算无误，改为 ${told.really}`, `Fix the scores, or write ${told.really}`),
+    zh: `“${quoted(name, 14)}”的${quoted(differences.what, 4)}写 ${differences.said}，算得 ${differences.really}`,
+    en: `Vector "${name}" expects ${differences.said}, the answers give ${differences.really}`,
+    fix: replaceBy(
+      differences.really,
+      `改正题目的分值；若计算无误，改为 ${differences.really}`,
+      `Fix the scores, or write ${differences.really}`,
+    ),
   })
 }
 

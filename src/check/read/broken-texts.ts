@@ -9,7 +9,7 @@ const badEscape: Diagnose = ({ offset, error, token }) => {
   const at = wrong[0]?.index ?? 0
   const pair = token.slice(at, at + 2)
   const fixed = token.replace(escapes, (one) => (one === '\\' ? '\\\\' : one))
-  const told = jsonFault(
+  const fault = jsonFault(
     'json/bad-escape',
     offset + at,
     2,
@@ -20,14 +20,14 @@ const badEscape: Diagnose = ({ offset, error, token }) => {
     },
     { repair: replace(offset, token.length, fixed), certain: error === 'InvalidEscapeCharacter' },
   )
-  return { ...told, fix: { zh: `改为 ${fixed.length < 48 ? fixed : `\\${pair}`}`, en: `Write \\${pair}`, replacement: `\\${pair}` } }
+  return { ...fault, fix: { zh: `改为 ${fixed.length < 48 ? fixed : `\\${pair}`}`, en: `Write \\${pair}`, replacement: `\\${pair}` } }
 }
 
 const controlMark: Diagnose = ({ offset, error, token }) => {
   if (error !== 'InvalidCharacter') return undefined
   const at = Math.max(token.search(/[\u0000-\u001f]/), 0)
   const fixed = token.replace(/[\u0000-\u001f]/g, (letter) => JSON.stringify(letter).slice(1, -1))
-  const told = jsonFault(
+  const fault = jsonFault(
     'json/control-character',
     offset + at,
     1,
@@ -38,7 +38,7 @@ const controlMark: Diagnose = ({ offset, error, token }) => {
     },
     { repair: replace(offset, token.length, fixed) },
   )
-  return { ...told, fix: { ...told.fix, zh: '删去它；制表符写成 \\t', en: 'Delete it, or write \\t', replacement: '\\t' } }
+  return { ...fault, fix: { ...fault.fix, zh: '删去它；制表符写成 \\t', en: 'Delete it, or write \\t', replacement: '\\t' } }
 }
 
 /** Brackets at the end of the line may belong to the text or to the file: takes the end that leaves the fewest errors. */
@@ -84,7 +84,7 @@ const strayQuote: Diagnose = ({ text, offset, error, token }) => {
   const rest = text.slice(offset, lineEnd(text, offset))
   const close = /"(?=\s*(?:[,:\]}]|$))/.exec(rest)
   const repair = close ? replace(offset - 1, close.index + 1, `\\"${rest.slice(0, close.index).replace(/(?<!\\)"/g, '\\"')}`) : undefined
-  const told = jsonFault(
+  const fault = jsonFault(
     'json/unescaped-quote',
     offset - 1,
     1,
@@ -95,7 +95,7 @@ const strayQuote: Diagnose = ({ text, offset, error, token }) => {
     },
     repair ? { repair } : {},
   )
-  return { ...told, fix: { zh: '改为 \\"，或用 “ ”', en: 'Write \\"', replacement: '\\"' } }
+  return { ...fault, fix: { zh: '改为 \\"，或用 “ ”', en: 'Write \\"', replacement: '\\"' } }
 }
 
 const words: Record<string, string> = {
@@ -119,7 +119,7 @@ const singleQuote: Diagnose = ({ text, offset, error, token }) => {
   const rest = text.slice(offset + 1, lineEnd(text, offset))
   const close = rest.search(new RegExp(`${mark}(?=\\s*(?:[,:\\]}]|$))`))
   const repair = close < 0 ? replace(offset, 1, '"') : replace(offset, close + 2, `"${rest.slice(0, close).replace(/(?<!\\)"/g, '\\"')}"`)
-  const told = jsonFault(
+  const fault = jsonFault(
     'json/single-quote',
     offset,
     1,
@@ -130,7 +130,7 @@ const singleQuote: Diagnose = ({ text, offset, error, token }) => {
     },
     { repair, fold: 'line' },
   )
-  return { ...told, fix: { zh: '换成英文双引号 "', en: 'Replace it with "', replacement: '"' } }
+  return { ...fault, fix: { zh: '换成英文双引号 "', en: 'Replace it with "', replacement: '"' } }
 }
 
 const bareWord: Diagnose = ({ text, offset, error, token }) => {
@@ -166,5 +166,5 @@ const bareWord: Diagnose = ({ text, offset, error, token }) => {
   )
 }
 
-export const badMarks: Diagnose[] = [badEscape, controlMark]
+export const badCharacters: Diagnose[] = [badEscape, controlMark]
 export const brokenTexts: Diagnose[] = [unclosedText, strayQuote, singleQuote, bareWord]

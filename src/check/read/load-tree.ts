@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { headLength, pictureEndings } from './picture-head'
+import { headLength, pictureExtensions } from './picture-head'
 
 /** Why an existing file is not checked. */
-export type Trouble = 'too-large' | 'outside' | 'unreadable'
+export type SkipReason = 'too-large' | 'outside' | 'unreadable'
 
 /** A file of a schemas folder as stored on disk; `name` is its path below the folder, with `/`. */
 export interface RawFile {
   name: string
   bytes: Uint8Array
-  trouble?: Trouble
+  trouble?: SkipReason
   /** The first bytes of a picture among the attachments, to check that it is one. */
   head?: Uint8Array
 }
 
 /** 2 MB: the largest file of the product has 20 KB. */
-export const mostSchemaBytes = 2 * 1024 * 1024
+export const maxSchemaBytes = 2 * 1024 * 1024
 
 const nothing = new Uint8Array()
 
@@ -41,7 +41,7 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   try {
     if (await leavesTree(root, path)) return { name, bytes: nothing, trouble: 'outside' }
     const { size } = await stat(path)
-    if (size > mostSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
+    if (size > maxSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
     return { name, bytes: await readFile(path) }
   } catch (error) {
     const gone =
@@ -58,7 +58,7 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
 export const attachmentFolder = 'files/'
 
 const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !name.endsWith('.json')
-const isPicture = (name: string) => pictureEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+const isPicture = (name: string) => pictureExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
 async function headOf(path: string): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = []

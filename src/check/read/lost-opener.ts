@@ -15,7 +15,7 @@ function surplusOf(bare: string, open: string, close: string): number {
 }
 
 /** Each try costs a parse, so only this many keys are tried. */
-const mostTries = 60
+const maxTries = 60
 
 /** `"items": { … }, { … } ]`: the bracket after a key was lost. Inserts it where the whole file then parses. */
 export const lostOpener: Diagnose = ({ text, offset, error }) => {
@@ -31,7 +31,7 @@ export const lostOpener: Diagnose = ({ text, offset, error }) => {
   const [mark = '['] = marks
   const keys = [...text.matchAll(/"(?:[^"\\\n]|\\.)*"\s*:(?=\s*(["{\-\d]))/g)]
     .filter(({ index }) => index < offset + 1 || error === 'EndOfFileExpected')
-    .slice(-mostTries)
+    .slice(-maxTries)
     .reverse()
   for (const { index, 0: key } of keys) {
     const colon = index + key.length

@@ -16,7 +16,7 @@ const numberFault = (offset: number, token: string) => {
 }
 
 /** The number meant by `0x6E`, `600_000` or `12万`. */
-function numberMeant(whole: string): string {
+function intendedNumber(whole: string): string {
   if (/^0x[0-9a-f]+$/i.test(whole)) return String(Number(whole))
   const scale = /[万萬]$/.test(whole) ? 10_000 : /[亿億]$/.test(whole) ? 100_000_000 : /^[\d.]+k$/i.test(whole) ? 1000 : 1
   return String(Math.round(Number.parseFloat(whole.replace(/[,_]/g, '')) * scale * 1e6) / 1e6)
@@ -34,7 +34,7 @@ export const unitOrThousands: Diagnose = ({ text, offset, error, token, previous
   const rest = /^\d{3}(?!\d)/.exec(text.slice(offset))?.[0]
   if (!unit && !(thousands && rest)) return undefined
   const whole = text.slice(start, offset) + (unit ? token : rest)
-  const right = numberMeant(whole)
+  const right = intendedNumber(whole)
   return jsonFault(
     'json/bad-number',
     start,

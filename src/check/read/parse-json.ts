@@ -1,13 +1,13 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type { TextEdit } from '../../contract/problem'
 import { bracketFault } from './bracket-fault'
-import { badMarks, brokenTexts } from './broken-texts'
+import { badCharacters, brokenTexts } from './broken-texts'
 import { jsonFault, replace, type Context, type Diagnose, type JsonFault } from './json-fault'
 import { lostOpener } from './lost-opener'
 import { punctuation } from './punctuation'
 import { numbers } from './numbers'
 import { applyEdit, offsetBefore } from './repair'
-import { hidden, wideMarks } from './wide-marks'
+import { invisibleCharacter, fullWidthMarks } from './full-width-marks'
 
 const empty: Diagnose = ({ text }) =>
   text.trim() === ''
@@ -109,14 +109,14 @@ const brackets: Diagnose = ({ text }) => bracketFault(text)
 const diagnoses: Diagnose[] = [
   empty,
   conflict,
-  hidden,
+  invisibleCharacter,
   comment,
   beforeStart,
   lostOpener,
   behindEnd,
   truncated,
-  ...badMarks,
-  ...wideMarks,
+  ...badCharacters,
+  ...fullWidthMarks,
   ...numbers,
   ...brokenTexts,
   ...punctuation,
@@ -146,7 +146,7 @@ function firstFault(text: string): { root: Node } | { fault: JsonFault } {
 }
 
 /** More than anyone reads; the rest shows after the next save. */
-const mostFaults = 20
+const maxFaults = 20
 
 /** After a guessed repair, unmatched brackets say more about the guess than about the file. */
 const structural = new Set(['json/missing-bracket', 'json/extra-bracket', 'json/extra-text', 'json/truncated', 'json/syntax'])
@@ -177,13 +177,13 @@ function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault):
 /** The combined repair of adjacent faults that are reported once. */
 function joined(
   text: string,
-  { edit: first, ...told }: NonNullable<JsonFault['fix']>,
+  { edit: first, ...fix }: NonNullable<JsonFault['fix']>,
   next: TextEdit | undefined,
 ): NonNullable<JsonFault['fix']> {
   const end = first && first.offset + first.length
-  if (!first || !next || end === undefined || next.offset < end) return told
+  if (!first || !next || end === undefined || next.offset < end) return fix
   return {
-    ...told,
+    ...fix,
     edit: {
       offset: first.offset,
       length: next.offset + next.length - first.offset,
@@ -210,7 +210,7 @@ export function parseJson(given: string): Parsed {
   const edits: TextEdit[] = []
   const fixes: TextEdit[] = []
   let [text, sure] = [given, true]
-  for (let count = 0; count < mostFaults * 4; count++) {
+  for (let count = 0; count < maxFaults * 4; count++) {
     const parsed = firstFault(text)
     if ('root' in parsed) return { faults, text, edits, fixes, ...(sure ? { root: parsed.root } : {}) }
     const { fault } = parsed
@@ -222,7 +222,7 @@ export function parseJson(given: string): Parsed {
     const earlier = faults.at(-1)
     if (!isSame(given, earlier, placed)) faults.push({ ...placed, fix: { zh: '', en: '', ...fault.fix, ...(edit ? { edit } : {}) } })
     else if (earlier?.fix) earlier.fix = joined(given, earlier.fix, edit)
-    if (!fault.repair || faults.length >= mostFaults) break
+    if (!fault.repair || faults.length >= maxFaults) break
     sure &&= fault.certain === true
     edits.push(fault.repair)
     text = applyEdit(text, fault.repair)

@@ -1,9 +1,9 @@
-import { pictureKinds, uploadEndings } from '../../contract/kinds'
+import { pictureKinds, uploadExtensions } from '../../contract/vocabulary/kinds'
 
 type PictureKind = (typeof pictureKinds)[number]
 
 /** File endings of pictures. */
-export const pictureEndings: readonly string[] = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
+export const pictureExtensions: readonly string[] = pictureKinds.flatMap((kind) => [...uploadExtensions[kind]])
 
 /** This many bytes identify the type of a picture. */
 export const headLength = 12

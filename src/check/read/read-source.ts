@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/problem'
 import { quoted, type Report } from '../report'
 import { placeAt, placeOfNode, type Kind, type Source } from '../source'
 import { decode } from './decode'
-import { mostSchemaBytes, type RawFile, type Trouble } from './load-tree'
+import { maxSchemaBytes, type RawFile, type SkipReason } from './load-tree'
 import { parseJson } from './parse-json'
 import { isReservedKey, reportReservedKey } from './reserved-keys'
 import { tooDeep } from '../../edit/too-deep'
@@ -30,13 +30,13 @@ function reportKeys(source: Source, node: Node, report: Report): void {
   }
 }
 
-type Told = Pick<Problem, 'code' | 'zh' | 'en' | 'fix' | 'severity'>
+type ProblemDetails = Pick<Problem, 'code' | 'zh' | 'en' | 'fix' | 'severity'>
 
-const troubles: Record<Trouble, Told> = {
+const troubles: Record<SkipReason, ProblemDetails> = {
   'too-large': {
     code: 'file/too-large',
     severity: 'error',
-    zh: `文件超过 ${mostSchemaBytes / 1024 / 1024} MB，不会读取`,
+    zh: `文件超过 ${maxSchemaBytes / 1024 / 1024} MB，不会读取`,
     en: 'The file is larger than 2 MB',
     fix: { zh: '拆成几个文件，或删去不用的内容', en: 'Split it or delete what is not used' },
   },

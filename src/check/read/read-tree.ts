@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path'
-import { fileKinds } from '../../contract/file-kinds'
-import { nearest } from '../nearest'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
+import { nearest } from '../suggest/nearest'
 import { quoted, type Report } from '../report'
 import type { Kind, Source } from '../source'
 import type { RawFile } from './load-tree'
 
 /** The path as an author would type it: relative to the working folder when the tree is below that. */
-export function shownPath(dir: string, name: string): string {
+export function displayPath(dir: string, name: string): string {
   const path = relative(process.cwd(), join(dir, name)).replaceAll('\\', '/')
   return path.startsWith('..') ? join(dir, name).replaceAll('\\', '/') : path
 }
@@ -54,7 +54,7 @@ function ignoredFix(name: string): { zh: string; en: string } {
 
 function reportIgnored(dir: string, name: string, report: Report): void {
   report.add(
-    { file: shownPath(dir, name), line: 1, column: 1 },
+    { file: displayPath(dir, name), line: 1, column: 1 },
     {
       code: 'file/ignored',
       severity: 'warning',
@@ -67,7 +67,7 @@ function reportIgnored(dir: string, name: string, report: Report): void {
 
 function reportMissing(dir: string, kind: Kind, misnamed: string | undefined, report: Report): Source {
   const { at, title } = fileKinds[kind]
-  const file = shownPath(dir, at)
+  const file = displayPath(dir, at)
   report.add(
     { file, line: 1, column: 1 },
     {
@@ -78,7 +78,7 @@ function reportMissing(dir: string, kind: Kind, misnamed: string | undefined, re
         misnamed === undefined
           ? { zh: `恢复 ${at}`, en: `Restore ${at}` }
           : { zh: `把 ${misnamed} 改名为 ${at}`, en: `Rename ${misnamed} to ${at}` },
-      ...(misnamed === undefined ? {} : { related: [{ file: shownPath(dir, misnamed), line: 1, column: 1 }] }),
+      ...(misnamed === undefined ? {} : { related: [{ file: displayPath(dir, misnamed), line: 1, column: 1 }] }),
     },
   )
   return { kind, id: kind, file, text: '', root: undefined, data: undefined, broken: true }
@@ -114,7 +114,7 @@ export function readTree(
       reportIgnored(dir, raw.name, report)
       return []
     }
-    if (kind) return [read(kind, shownPath(dir, raw.name), raw)]
+    if (kind) return [read(kind, displayPath(dir, raw.name), raw)]
     if (!notSchemas.test(raw.name)) reportIgnored(dir, raw.name, report)
     return []
   })

@@ -1,6 +1,6 @@
-import { templateRoots } from '../../contract/kinds'
+import { templateRoots } from '../../contract/vocabulary/kinds'
 import type { ContractSchema } from './contract-schema'
-import { nearest } from '../nearest'
+import { nearest } from '../suggest/nearest'
 import { sessionNames } from '../session-names'
 import type { Walk } from './walk'
 

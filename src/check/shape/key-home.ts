@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Kind } from '../source'
 import type { ContractSchema } from './contract-schema'
 import type { Walk } from './walk'
@@ -62,8 +62,8 @@ const isWritten = (object: Node | undefined, name: string) =>
 /** The only other kind of file that accepts the key, at top level or in its list, in the author's words. */
 function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: string; en: string } | undefined {
   const takers = (Object.keys(fileKinds) as Kind[]).flatMap((kind) => {
-    const { at, title, noun } = fileKinds[kind]
-    const { properties = {} } = noun as ContractSchema
+    const { at, title, contract } = fileKinds[kind]
+    const { properties = {} } = contract as ContractSchema
     const lists = Object.entries(properties).filter(([key]) => key !== '$schema')
     const [list] = lists.length === 1 ? lists : []
     const listed = list?.[1].items && walk.resolve(list[1].items).properties?.[name]

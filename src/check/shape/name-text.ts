@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
-import { cleanName, isFaultyName, nameFlaw } from '../name-flaws'
+import { cleanName, isFaultyName, nameFlaw } from '../suggest/name-flaws'
 import { quoted, replaceBy, type Report } from '../report'
 import { editOf, placeOfNode, type Kind, type Source } from '../source'
 

@@ -1,4 +1,4 @@
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import { replaceBy, quoted, type Report } from '../report'
 import { placeOf, type Source } from '../source'
 import { metaName } from './meta-name'

@@ -1,13 +1,13 @@
 import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
-import { movedKeys, renamedKeys, renamedKinds } from '../../contract/renamed-words'
+import { movedKeys, renamedKeys, renamedKinds } from '../../contract/vocabulary/renamed-words'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
-import { editDistance, nearest } from '../nearest'
-import { chineseKeys, simplified, synonymOf } from '../synonyms'
+import { editDistance, nearest } from '../suggest/nearest'
+import { chineseKeys, simplified, synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { nameHint, nameMeant } from './shape-pattern'
+import { nameHint, intendedName } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, editOf, placeOfNode } from '../source'
 
@@ -37,14 +37,14 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
   const certain = new Map<Node, string>()
   for (const key of unknown) {
     const name = key.value as string
-    const meant = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
-    if (meant === undefined) continue
-    certain.set(key, meant)
-    if (unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
+    const intended = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
+    if (intended === undefined) continue
+    certain.set(key, intended)
+    if (unmet.includes(intended)) unmet.splice(unmet.indexOf(intended), 1)
   }
   const free = freeKeys(schema, present)
   const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value, free) === undefined)
-  const told = unknown.flatMap((key): Told[] => {
+  const reported = unknown.flatMap((key): UnknownKey[] => {
     const fix = isOfPattern(schema)
       ? undefined
       : remedyOf(walk, {
@@ -59,7 +59,7 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
     reportBadName(walk, key, schema)
     return []
   })
-  const [first, ...others] = told
+  const [first, ...others] = reported
   if (first) reportKeys(walk, first, others)
   return unmet
 }
@@ -104,7 +104,7 @@ export function reportRenamedKind(walk: Walk, node: Node, kinds: readonly string
   return true
 }
 
-interface Told {
+interface UnknownKey {
   key: Node
   fix: NonNullable<Problem['fix']>
 }
@@ -131,7 +131,7 @@ const freeKeys = (schema: ContractSchema, present: string[]) =>
 
 const nearKey = (name: string, free: string[]) => synonymOf(name, free) ?? nearest(name, free)
 
-function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Unknown): Told['fix'] {
+function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Unknown): UnknownKey['fix'] {
   const name = key.value as string
   const keys = Object.keys(schema.properties ?? {})
   const free = freeKeys(schema, present)
@@ -152,21 +152,21 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
       zh: `是不是 ${twin}？它已经写了，留下一处，删去这一行`,
       en: `Did you mean ${twin}? It is written already: keep one of the two`,
     }
-  const meant =
+  const intended =
     certain
     ?? conditionKey(walk, name, schema)
     ?? (home && (near === undefined || editDistance(name, near) > 1) ? undefined : (near ?? only))
-  if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
-  const fix = didYouMean(meant, free, name)
-  if (meant !== undefined) return { ...fix, ...certainEdit(walk.source, key, meant, true) }
+  if (intended !== undefined && unmet.includes(intended)) unmet.splice(unmet.indexOf(intended), 1)
+  const fix = didYouMean(intended, free, name)
+  if (intended !== undefined) return { ...fix, ...certainEdit(walk.source, key, intended, true) }
   return home ?? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
 }
 
-function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
+function reportKeys(walk: Walk, { key, fix }: UnknownKey, others: UnknownKey[]): void {
   const name = key.value as string
   const more = others.map((one) => ({
     name: quoted(one.key.value, 12),
-    meant: one.fix.replacement === undefined ? undefined : JSON.parse(one.fix.replacement),
+    intended: one.fix.replacement === undefined ? undefined : JSON.parse(one.fix.replacement),
   }))
   walk.report.add(placeOfNode(walk.source, key), {
     code: 'shape/unknown-key',
@@ -177,8 +177,8 @@ function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
         ? fix
         : {
             ...fix,
-            zh: `${fix.zh}；同一处还有${more.map((one) => `“${one.name}”${one.meant === undefined ? '' : ` → ${one.meant}`}`).join('、')}`,
-            en: `${fix.en} Also ${more.map((one) => `${one.name}${one.meant === undefined ? '' : ` → ${one.meant}`}`).join(', ')}`,
+            zh: `${fix.zh}；同一处还有${more.map((one) => `“${one.name}”${one.intended === undefined ? '' : ` → ${one.intended}`}`).join('、')}`,
+            en: `${fix.en} Also ${more.map((one) => `${one.name}${one.intended === undefined ? '' : ` → ${one.intended}`}`).join(', ')}`,
           },
     ...(others.length > 0 ? { related: others.map((one) => placeOfNode(walk.source, one.key)) } : {}),
   })
@@ -205,8 +205,8 @@ function reportBadName(walk: Walk, key: Node, { patternProperties = {} }: Contra
 function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {
   if (pattern.startsWith('^/'))
     return { zh: name.startsWith('/') ? '地址里不能有空格、? 和 #' : `以 / 开头，如 /${name}`, en: `Match ${pattern}` }
-  const meant = nameMeant(name, pattern)
-  return meant === undefined ? { zh: nameHint(pattern), en: `Match ${pattern}` } : replaceBy(meant)
+  const intended = intendedName(name, pattern)
+  return intended === undefined ? { zh: nameHint(pattern), en: `Match ${pattern}` } : replaceBy(intended)
 }
 
 const allowed = (schema: ContractSchema | undefined): string => {

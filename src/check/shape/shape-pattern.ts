@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/problem'
 import { telephone } from '../../contract/parts/portal/offices'
-import { withDigitsForLetters } from '../nearest'
+import { withDigitsForLetters } from '../suggest/nearest'
 import { quoted, replaceBy } from '../report'
 
 type Fault = Pick<Problem, 'code' | 'severity' | 'zh' | 'en' | 'fix'>
@@ -81,7 +81,7 @@ const rewritings: readonly ((value: string) => string)[] = [
 ]
 
 /** The name that was probably meant and that fits the pattern. */
-export function nameMeant(value: string, pattern: string): string | undefined {
+export function intendedName(value: string, pattern: string): string | undefined {
   const fits = new RegExp(pattern, 'u')
   const tries = rewritings.map((rewrite) => rewrite(strange.test(value) || wide.test(value) ? cleaned(value) : value))
   return tries
@@ -106,12 +106,12 @@ export function patternFault(name: string, value: string, pattern: string): Faul
   if (pattern.startsWith('^https://') || pattern.startsWith('^(https://')) return addressFault(name, value)
   const hidden = hiddenFault(name, value)
   if (hidden) return hidden
-  const told = { code: 'shape/pattern', severity: 'error' as const, en: `${name} "${value}" must match ${pattern}` }
+  const problem = { code: 'shape/pattern', severity: 'error' as const, en: `${name} "${value}" must match ${pattern}` }
   if (pattern.startsWith('^/')) {
     const path = pathIn(value)
     const fits = new RegExp(pattern, 'u').test(path)
     return {
-      ...told,
+      ...problem,
       zh: `${name} 写法不对：${quoted(value, 14)}`,
       fix: fits
         ? replaceBy(path, `改为 "${path}"；地址以 / 开头，不带参数`, `Use "${path}"`)
@@ -121,14 +121,14 @@ export function patternFault(name: string, value: string, pattern: string): Faul
   if (pattern.includes('0-9a-fA-F')) {
     const long = hexOf(value) ?? hexOf(withDigitsForLetters(value))
     return {
-      ...told,
+      ...problem,
       zh: `${name} 不是颜色：${quoted(value, 14)}`,
       fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' },
     }
   }
-  const right = nameMeant(value, pattern)
+  const right = intendedName(value, pattern)
   return {
-    ...told,
+    ...problem,
     zh: `${name} 写法不对：${quoted(value, 14)}`,
     fix: right !== undefined ? replaceBy(right) : { zh: nameHint(pattern), en: `Match ${pattern}` },
   }

@@ -2,11 +2,11 @@ import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { conditionOf, testOf } from './condition-shape'
-import { nearest } from '../nearest'
-import { synonymOf } from '../synonyms'
+import { nearest } from '../suggest/nearest'
+import { synonymOf } from '../suggest/synonyms'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
-import { widthOf } from '../width'
+import { displayWidth } from '../display-width'
 import { patternFault } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
@@ -27,15 +27,15 @@ const textOf = ({ source }: Walk, node: Node) => source.text.slice(node.offset, 
 function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
   const word = String(node.value).trim().toLowerCase()
   if (node.type !== 'string' && node.type !== 'number') return false
-  const meant = ['true', '是', 'yes', '1'].includes(word) ? true : ['false', '否', 'no', '0'].includes(word) ? false : undefined
+  const intended = ['true', '是', 'yes', '1'].includes(word) ? true : ['false', '否', 'no', '0'].includes(word) ? false : undefined
   walk.report.add(placeOfNode(walk.source, node), {
     code: node.type === 'string' ? 'shape/string-for-boolean' : 'shape/wrong-type',
     zh: `${name} 要写 true 或 false，不要加引号`,
     en: `${name} must be true or false, without quotes`,
     fix:
-      meant === undefined
+      intended === undefined
         ? { zh: '写 true 或 false', en: 'Write true or false' }
-        : replaceBy(meant, `改为 ${meant}；加了引号会被当成“是”`, `Write ${meant}`),
+        : replaceBy(intended, `改为 ${intended}；加了引号会被当成“是”`, `Write ${intended}`),
   })
   return true
 }
@@ -74,20 +74,20 @@ function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; e
 /** Remedy for a condition, or a test in one, that was written as a plain value. */
 function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['fix']> | undefined {
   const value: unknown = node.type === 'array' ? node.children?.map((child) => child.value as unknown) : node.value
-  const meant =
+  const intended =
     schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
-  return meant === undefined ? undefined : replaceBy(meant)
+  return intended === undefined ? undefined : replaceBy(intended)
 }
 
 function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
   if (node.type !== 'string') return false
-  const meant = numberIn(String(node.value))
+  const intended = numberIn(String(node.value))
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
     en: `${name} must be a number, without quotes`,
-    fix: Number.isFinite(meant)
-      ? replaceBy(meant)
+    fix: Number.isFinite(intended)
+      ? replaceBy(intended)
       : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
@@ -124,14 +124,14 @@ const opposite: Record<string, string> = {
 
 function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (string | number)[]): void {
   const value: unknown = node.value
-  const meant =
+  const intended =
     words.find((word) => typeof word !== typeof value && String(word) === String(value))
     ?? wordTitled(String(value), words)
     ?? synonymOf(String(value), words.map(String))
     ?? nearest(String(value), words.map(String))
   const only = words.length === 1 ? words[0] : undefined
   const isVersion = schema.title?.includes('版本')
-  const fix = didYouMean(meant === undefined ? undefined : String(meant), words.map(String))
+  const fix = didYouMean(intended === undefined ? undefined : String(intended), words.map(String))
   walk.report.add(placeOfNode(walk.source, node), {
     code: isVersion ? 'shape/version' : 'shape/unknown-word',
     zh: `${nameOf(node, schema)} 不能写“${quoted(typeof value === 'string' ? value : textOf(walk, node), 14)}”`,
@@ -141,9 +141,9 @@ function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (stri
         ? { zh: opposite[nameOf(node, schema)] ?? '', en: 'It can only be written one way; leave it out, or use its opposite' }
         : only !== undefined
           ? replaceBy(only)
-          : typeof meant === 'number'
-            ? { ...fix, replacement: String(meant) }
-            : { ...fix, ...(meant === undefined ? {} : certainEdit(walk.source, node, meant, true)) },
+          : typeof intended === 'number'
+            ? { ...fix, replacement: String(intended) }
+            : { ...fix, ...(intended === undefined ? {} : certainEdit(walk.source, node, intended, true)) },
   })
 }
 
@@ -167,7 +167,7 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
 }
 
 /** The length in characters; two letters count as one where width matters. */
-const lengthOf = (value: string, { wide }: ContractSchema) => (wide === undefined ? [...value].length : Math.ceil(widthOf(value)))
+const lengthOf = (value: string, { wide }: ContractSchema) => (wide === undefined ? [...value].length : Math.ceil(displayWidth(value)))
 
 /** Whether a text has no visible characters. */
 const isBlank = (value: string) => /^[\s\p{Cf}]*$/u.test(value)
@@ -197,12 +197,12 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
       fix: { zh: '写短一些', en: 'Shorten it' },
     })
   } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
-    const told = patternFault(name, value, schema.pattern)
-    const { fix } = told
+    const fault = patternFault(name, value, schema.pattern)
+    const { fix } = fault
     const right = fix?.replacement === undefined ? undefined : (JSON.parse(fix.replacement) as unknown)
     walk.report.add(
       place,
-      fix && typeof right === 'string' ? { ...told, fix: { ...fix, ...certainEdit(walk.source, node, right, false) } } : told,
+      fix && typeof right === 'string' ? { ...fault, fix: { ...fix, ...certainEdit(walk.source, node, right, false) } } : fault,
     )
   }
 }

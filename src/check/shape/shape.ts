@@ -1,11 +1,11 @@
 import type { Node } from 'jsonc-parser'
 import { Action } from '../../contract/parts/action'
-import { ruleKinds } from '../../contract/kinds'
-import { fileKinds } from '../../contract/file-kinds'
+import { ruleKinds } from '../../contract/vocabulary/kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import { Block } from '../../contract/page'
 import { namedSchemas, type ContractSchema } from './contract-schema'
-import { nearest } from '../nearest'
-import { synonymOf } from '../synonyms'
+import { nearest } from '../suggest/nearest'
+import { synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, type Report } from '../report'
 import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
@@ -15,7 +15,7 @@ import { checkScalar, reportType } from './shape-scalar'
 import type { Walk } from './walk'
 import { placeOfNode, type Source } from '../source'
 
-const roots = Object.values(fileKinds).map((kind) => kind.noun)
+const roots = Object.values(fileKinds).map((kind) => kind.contract)
 const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ...roots)
 
 /** Resolves a `$ref` to a named contract. */
@@ -218,7 +218,7 @@ export function checkShape(source: Source, report: Report): void {
   if (!source.root) return
   const before = report.problems.length
   checkSchemaLine(source, report)
-  checkNode(startWalk(source, report), source.root, fileKinds[source.kind].noun)
+  checkNode(startWalk(source, report), source.root, fileKinds[source.kind].contract)
   checkNameTexts(source, report, before)
   if (report.problems.slice(before).some((problem) => problem.severity !== 'warning')) source.broken = true
 }

@@ -1,6 +1,6 @@
-import type { ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/kinds'
-import { artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/kinds'
-import { widgetKinds, widgetTitles } from '../../contract/widgets'
+import type { ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/vocabulary/kinds'
+import { artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/vocabulary/kinds'
+import { widgetKinds, widgetTitles } from '../../contract/vocabulary/widgets'
 
 const icons: Record<IconName, string> = {
   bell: '铃铛（通知）',

@@ -1,10 +1,10 @@
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Report } from '../report'
 import { placeOf, type Kind, type Source } from '../source'
 
 const folders = (Object.keys(fileKinds) as Kind[]).filter((kind) => fileKinds[kind].at.endsWith('/'))
 const hasAll = (data: object, kind: Kind) => {
-  const required = (fileKinds[kind].noun as { required?: string[] }).required ?? []
+  const required = (fileKinds[kind].contract as { required?: string[] }).required ?? []
   return required.length > 0 && required.every((key) => Object.hasOwn(data, key))
 }
 
@@ -15,8 +15,8 @@ export function misplaced({ kind, data }: Source): Kind | undefined {
   return others.length === 1 ? others[0] : undefined
 }
 
-export function reportMisplaced(source: Source, meant: Kind, report: Report): void {
-  const { at, title } = fileKinds[meant]
+export function reportMisplaced(source: Source, intended: Kind, report: Report): void {
+  const { at, title } = fileKinds[intended]
   const name = source.file.replace(/^.*[\\/]/, '')
   report.add(placeOf(source, []), {
     code: 'file/wrong-folder',

@@ -19,7 +19,7 @@ const commonBlocks = ['call-to-action', 'cards', 'description-list', 'hero', 'le
  */
 const chunks: Record<string, string[]> = {
   core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
-  acts: ['runtime/acts/acts.ts'],
+  acts: ['runtime/actions/actions.ts'],
   calls: ['runtime/calls.ts'],
   page: [
     ...commonBlocks.map((kind) => `blocks/${kind}/index.tsx`),

@@ -1,19 +1,19 @@
 import { explanations } from '../../check/explain/explanations'
 import { createTermExplainer } from '../../check/explain/terms'
-import { nearest } from '../../check/nearest'
+import { nearest } from '../../check/suggest/nearest'
 
 /** The full explanation of a code; undefined for an unknown one. */
 export function explain(code: string): string | undefined {
-  const told = explanations[code]
-  if (!told) return undefined
+  const explanation = explanations[code]
+  if (!explanation) return undefined
   const { inline } = createTermExplainer()
   return [
-    `${code}  ${inline(told.zh)}`,
-    `  由来：${inline(told.cause)}`,
-    `  影响：${inline(told.effect)}`,
-    `  办法：${inline(told.remedy)}`,
-    `  例如：${told.example}`,
-    `  EN: ${told.en}`,
+    `${code}  ${inline(explanation.zh)}`,
+    `  由来：${inline(explanation.cause)}`,
+    `  影响：${inline(explanation.effect)}`,
+    `  办法：${inline(explanation.remedy)}`,
+    `  例如：${explanation.example}`,
+    `  EN: ${explanation.en}`,
   ].join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Tree } from '../../contract/tree'
 import type { ContractSchema } from '../../check/shape/contract-schema'
 import { resolveNamed } from '../../check/shape/shape'
@@ -6,22 +6,22 @@ import { keyLists, type KeyList } from './options'
 
 interface Line {
   path: string
-  told: string
+  text: string
 }
 
 /** Longer lists of words, such as icons, have a command of their own. */
-const mostWords = 12
+const maxWords = 12
 
 const wordsOf = (schema: ContractSchema) => schema.enum ?? (schema.const === undefined ? [] : [schema.const])
 
 /** Describes a key: its title, whether it is required, and the words that it accepts. */
-function tell(schema: ContractSchema & { default?: unknown }, required: boolean): string {
+function describe(schema: ContractSchema & { default?: unknown }, required: boolean): string {
   const { title = '', description = '', default: orElse } = schema
   const words = wordsOf(schema.type === 'array' && schema.items ? schema.items : schema)
   return [
     `${title}${required ? '（必写）' : ''}`,
     description,
-    ...(words.length > 1 && words.length <= mostWords ? [`可写 ${words.join('、')}`] : []),
+    ...(words.length > 1 && words.length <= maxWords ? [`可写 ${words.join('、')}`] : []),
     ...(orElse === undefined || typeof orElse === 'object' || orElse === '' ? [] : [`不写为 ${String(orElse)}`]),
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ const branchName = (branch: ContractSchema, key: string | undefined) =>
   key === undefined ? undefined : String(branch.properties?.[key]?.const ?? '')
 
 /** Whether a schema was listed before; conditions and actions occur in many places. */
-function isTold(schema: ContractSchema, seen: Set<unknown>): boolean {
+function isDescribed(schema: ContractSchema, seen: Set<unknown>): boolean {
   const name = schema.$id ?? schema
   if (seen.has(name)) return true
   seen.add(name)
@@ -47,13 +47,13 @@ function linesBelow(given: ContractSchema, path: string, seen: Set<unknown>): Li
   const schema = resolveNamed(given)
   if (schema.anyOf) {
     const key = schema.discriminator?.propertyName
-    if (isTold(schema, seen)) return []
+    if (isDescribed(schema, seen)) return []
     return schema.anyOf.flatMap((branch) => {
       const one = resolveNamed(branch)
       const name = branchName(one, key)
       if (name === undefined) return linesBelow(one, path, seen)
       const place = `${path}(${name})`
-      return [{ path: place, told: tell(one, false) }, ...linesBelow(one, place, seen)]
+      return [{ path: place, text: describe(one, false) }, ...linesBelow(one, place, seen)]
     })
   }
   if (schema.items) return linesBelow(schema.items, `${path}[]`, seen)
@@ -61,11 +61,11 @@ function linesBelow(given: ContractSchema, path: string, seen: Set<unknown>): Li
     ([name, one]) => name !== '$schema' && (one.const === undefined || one.title !== undefined),
   )
   const named = Object.values(schema.patternProperties ?? {})
-  if (inside.length + named.length === 0 || isTold(schema, seen)) return []
+  if (inside.length + named.length === 0 || isDescribed(schema, seen)) return []
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   return [
     ...inside.flatMap(([name, one]) => [
-      { path: at(name), told: tell({ ...resolveNamed(one), ...one }, schema.required?.includes(name) ?? false) },
+      { path: at(name), text: describe({ ...resolveNamed(one), ...one }, schema.required?.includes(name) ?? false) },
       ...linesBelow(one, at(name), seen),
     ]),
     ...named.flatMap((one) => linesBelow(one, at('*'), seen)),
@@ -76,6 +76,6 @@ export const isKeyList = (list: string): list is KeyList => (keyLists as readonl
 
 /** All keys of a kind of file, one a line: path, description, words. `[]` stands for list items, `*` for keys that authors choose. */
 export function listKeys(list: KeyList): string {
-  const lines = linesBelow(fileKinds[list.slice('keys.'.length) as keyof Tree].noun, '', new Set())
-  return lines.map(({ path, told }) => `${path}  ${told}`.trimEnd()).join('\n')
+  const lines = linesBelow(fileKinds[list.slice('keys.'.length) as keyof Tree].contract, '', new Set())
+  return lines.map(({ path, text }) => `${path}  ${text}`.trimEnd()).join('\n')
 }

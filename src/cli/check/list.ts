@@ -1,6 +1,6 @@
 import { explanations } from '../../check/explain/explanations'
-import { actionKinds, blockKinds, iconNames } from '../../contract/kinds'
-import { widgetKinds } from '../../contract/widgets'
+import { actionKinds, blockKinds, iconNames } from '../../contract/vocabulary/kinds'
+import { widgetKinds } from '../../contract/vocabulary/widgets'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { knownNames, type NameChoice } from '../meta/known-names'
 import { describeWords } from '../../check/shape/word-titles'
@@ -12,8 +12,8 @@ const plain = (words: readonly string[]): NameChoice => ({
 })
 
 /** The available names with Chinese titles, one a line. */
-export function listNames(what: Exclude<NonNullable<Options['list']>, KeyList>, tree: Tree, world: CheckContext): string {
-  const names = knownNames(tree, world)
+export function listNames(what: Exclude<NonNullable<Options['list']>, KeyList>, tree: Tree, context: CheckContext): string {
+  const names = knownNames(tree, context)
   const choices: Record<typeof what, NameChoice> = {
     routes: names.RouteId,
     pages: names.PageId,

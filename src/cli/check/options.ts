@@ -1,5 +1,5 @@
-import { nearest } from '../../check/nearest'
-import { fileKinds } from '../../contract/file-kinds'
+import { nearest } from '../../check/suggest/nearest'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Tree } from '../../contract/tree'
 
 export const outputFormats = ['text', 'json', 'github'] as const
@@ -69,8 +69,8 @@ export function readOptions(given: string[]): Options {
     else if (word.startsWith('--') && Object.hasOwn(valued, name))
       options[name] = oneOf(name, inline ?? rest.shift() ?? '', valued[name as keyof typeof valued])
     else {
-      const meant = nearest(name, [...flags, ...Object.keys(valued)])
-      throw new OptionProblem(`不认识 ${word}${meant ? `，是不是 --${meant}？` : ''} Unknown option ${word}.`)
+      const intended = nearest(name, [...flags, ...Object.keys(valued)])
+      throw new OptionProblem(`不认识 ${word}${intended ? `，是不是 --${intended}？` : ''} Unknown option ${word}.`)
     }
   }
   for (const name of ['explain', 'since'])

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { keepPatterns } from '../../check/meaning/patterns/pattern-cache'
+import { loadPatternCache } from '../../check/meaning/patterns/pattern-cache'
 import { printGithub, printJson, printProblems } from '../../check/print-problems'
 import { loadTree } from '../../check/read/load-tree'
 import type { Problem } from '../../contract/problem'
@@ -10,10 +10,10 @@ import { schemaFilesOf } from '../../server/live/check/files'
 import { writeTree } from '../../server/live/write-tree'
 import { explain, nearestCode } from './explain'
 import { help, OptionProblem, readOptions, type Options } from './options'
-import { filesSince, split } from './since'
+import { filesSince, splitProblems } from './since'
 import { watchAndCheck } from './watch'
 
-const world = productContext
+const context = productContext
 
 /** The folder to check, and where to print the result. */
 export interface CheckPlace {
@@ -27,13 +27,13 @@ const isWarning = ({ severity }: Problem) => severity === 'warning'
 function summary(problems: Problem[], old: number, lang: Options['lang']): string {
   const warnings = problems.filter(isWarning).length
   const errors = problems.length - warnings
-  const told =
+  const output =
     problems.length === 0
       ? { zh: `检查通过，没有${old > 0 ? '新的' : ''}问题。`, en: `No ${old > 0 ? 'new ' : ''}problems.` }
       : { zh: `${errors} 个错误，${warnings} 个警告。`, en: `${errors} error(s), ${warnings} warning(s).` }
   const before = old > 0 ? { zh: ` 另有 ${old} 个以前就有的问题。`, en: ` ${old} old problem(s).` } : { zh: '', en: '' }
-  if (lang !== 'both') return told[lang] + before[lang]
-  return `${told.zh}${told.en}${before.zh}${before.en}`
+  if (lang !== 'both') return output[lang] + before[lang]
+  return `${output.zh}${output.en}${before.zh}${before.en}`
 }
 
 function show(problems: Problem[], old: Problem[], { format, lang }: Options, { out }: CheckPlace): void {
@@ -45,7 +45,7 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options, { 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
   const { fixTree } = await import('../../check/fix/fix-tree')
   const files = await loadTree(dir)
-  const tree = fixTree(dir, files, world, { renames })
+  const tree = fixTree(dir, files, context, { renames })
   const { written, removed } = await writeTree(dir, schemaFilesOf(files), schemaFilesOf(tree))
   if (removed.length > 0) err(`已删去不再需要的 ${removed.join('、')}。No longer needed.`)
   err(written.length > 0 ? `已改正 ${written.join('、')}。Fixed.` : '没有可以自动改正的错误。Nothing to fix.')
@@ -54,11 +54,11 @@ async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
 /** The new problems, and those that already existed at the revision of `--since`. */
 async function checkFolder({ since }: Options, dir: string): Promise<{ problems: Problem[]; old: Problem[] }> {
   const files = await loadTree(dir).catch(() => undefined)
-  if (!files) return { problems: (await checkTree(dir, world)).problems, old: [] }
-  if (since === undefined) return { problems: checkRelease(dir, files, world).problems, old: [] }
-  const before = checkRelease(dir, await filesSince(since, dir), world)
-  const now = checkRelease(dir, files, world, before.tree ?? undefined)
-  const { old, fresh } = split(now.problems, before.problems)
+  if (!files) return { problems: (await checkTree(dir, context)).problems, old: [] }
+  if (since === undefined) return { problems: checkRelease(dir, files, context).problems, old: [] }
+  const before = checkRelease(dir, await filesSince(since, dir), context)
+  const now = checkRelease(dir, files, context, before.tree ?? undefined)
+  const { old, fresh } = splitProblems(now.problems, before.problems)
   return { problems: fresh, old }
 }
 
@@ -97,8 +97,8 @@ async function list(what: NonNullable<Options['list']>, { dir, out }: CheckPlace
     out(listKeys(what))
     return 0
   }
-  const { tree, problems } = await checkTree(dir, world)
-  out(tree ? (await import('./list')).listNames(what, tree, world) : printProblems(problems.filter((one) => !isWarning(one))))
+  const { tree, problems } = await checkTree(dir, context)
+  out(tree ? (await import('./list')).listNames(what, tree, context) : printProblems(problems.filter((one) => !isWarning(one))))
   return tree ? 0 : 1
 }
 
@@ -107,7 +107,7 @@ async function run(args: string[], place: CheckPlace): Promise<number> {
   if (options.help) place.out(help)
   if (options.help) return 0
   if (options.explain !== undefined) return explained(options.explain, place)
-  const save = keepPatterns()
+  const save = loadPatternCache()
   const code = options.list
     ? await list(options.list, place)
     : options.watch

@@ -48,7 +48,7 @@ export async function filesSince(revision: string, dir: string): Promise<RawFile
 const identity = ({ file, code, zh }: Problem) => JSON.stringify([file, code, zh])
 
 /** Separates new problems from those that existed before, regardless of their lines. */
-export function split(problems: Problem[], before: Problem[]): { old: Problem[]; fresh: Problem[] } {
+export function splitProblems(problems: Problem[], before: Problem[]): { old: Problem[]; fresh: Problem[] } {
   const known = new Map<string, number>()
   for (const one of before) known.set(identity(one), (known.get(identity(one)) ?? 0) + 1)
   const old: Problem[] = []

@@ -16,7 +16,7 @@ const choice = (entries: [id: string, title: string][]): NameChoice => {
 const titled = (record: Record<string, { title: string }>) => choice(Object.entries(record).map(([id, { title }]) => [id, title]))
 
 /** Every name in the tree that other files may refer to, with its Chinese title. */
-export function knownNames(tree: Tree, world: CheckContext) {
+export function knownNames(tree: Tree, context: CheckContext) {
   const items = menuEntries(tree.menus.main).map(({ item }) => item)
   return {
     RouteId: choice(tree.routes.routes.map((route) => [route.id, `${route.title ?? tree.portal.shortTitle} ${route.path}`])),
@@ -35,7 +35,7 @@ export function knownNames(tree: Tree, world: CheckContext) {
     DialogId: titled(tree.portal.dialogs),
     MenuId: choice(items.map((item) => [item.id, item.title])),
     ConditionName: choice(Object.keys(tree.portal.conditions).map((name) => [name, '命名条件'])),
-    HandlerName: choice(world.handlers.map((name) => [name, '处理函数'])),
+    HandlerName: choice(context.handlers.map((name) => [name, '处理函数'])),
   } satisfies Record<string, NameChoice>
 }
 export type NameKind = keyof ReturnType<typeof knownNames>

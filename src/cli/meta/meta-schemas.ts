@@ -2,7 +2,7 @@ import { Action } from '../../contract/parts/action'
 import { JsonSchemaObject } from '../../contract/api-file'
 import { Condition } from '../../contract/parts/condition'
 import { DictItem } from '../../contract/dict'
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import { Block } from '../../contract/page'
 import type { Tree, CheckContext } from '../../contract/tree'
 import type { ContractSchema } from '../../check/shape/contract-schema'
@@ -16,13 +16,13 @@ type Meta = { [keyword: string]: unknown }
 const shared: Record<string, ContractSchema> = {
   Action: Action as ContractSchema,
   Block: Block as ContractSchema,
-  Condition: Condition,
-  DictItem: DictItem,
+  Condition,
+  DictItem,
   JsonSchema: JsonSchemaObject as ContractSchema,
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 
-/** Converts contract nouns to editor schemas and records the shared definitions that they use. */
+/** Converts contract types to editor schemas and records the shared definitions that they use. */
 class Writer {
   readonly used = new Set<string>()
   readonly names: Record<string, NameChoice>
@@ -92,20 +92,20 @@ function definitions(writer: Writer): Meta {
     const missing = [...writer.used].filter((name) => !(name in written))
     grown = missing.length > 0
     for (const name of missing) {
-      const noun = shared[name]
+      const contract = shared[name]
       const choice = writer.names[name]
-      written[name] = noun ? writer.body(noun) : choice?.enum.length ? { ...choice } : {}
+      written[name] = contract ? writer.body(contract) : choice?.enum.length ? { ...choice } : {}
     }
   }
   return Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The schema for each kind of file as text; equal trees give equal text. */
-export function metaSchemas(tree: Tree, world: CheckContext): Record<string, string> {
-  const names = knownNames(tree, world)
-  const entries = Object.entries(fileKinds).map(([kind, { noun, at, title }]): [string, string] => {
+export function metaSchemas(tree: Tree, context: CheckContext): Record<string, string> {
+  const names = knownNames(tree, context)
+  const entries = Object.entries(fileKinds).map(([kind, { contract, at, title }]): [string, string] => {
     const writer = new Writer(names)
-    const body = writer.body(noun)
+    const body = writer.body(contract)
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       $comment: '由 npm run meta 生成，请勿手改。Generated; do not edit.',

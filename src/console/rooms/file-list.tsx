@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { PlaceLink } from '../shell/place-link'
-import { plainText } from '../store/shows-as'
+import { plainText } from '../store/text-matching'
 
 export interface FileLine {
   id: string

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { IconName } from '../../contract/kinds'
-import type { PlainWord } from '../say'
+import type { IconName } from '../../contract/vocabulary/kinds'
+import type { PlainWord } from '../translate'
 
 export interface Room {
   id: string

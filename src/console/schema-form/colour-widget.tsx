@@ -1,11 +1,11 @@
-import { spaced } from '../../contract/derived/noun-branch'
+import { spaced } from '../../contract/derived/contract-type'
 import type { WidgetProps } from '@rjsf/utils'
-import { contrast, leastContrast, readWith, type ColourName } from '../../check/meaning/colours'
+import { contrast, minContrast, contrastsWith, type ColourName } from '../../check/meaning/colours'
 import { wholeTheme } from '../../contract/derived/derived-colours'
 import { Portal } from '../../contract/portal'
 import { useStore } from '../../runtime/store'
 import { speaksChinese } from '../language'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { view } from '../store/console-view'
 import { jsonIn } from '../store/files'
 
@@ -14,7 +14,7 @@ const isColour = (value: unknown): value is string => typeof value === 'string' 
 
 /** The paired colour with the lowest contrast. */
 function hardest(name: string, colour: string, theme: Portal['theme']): { other: ColourName; ratio: number } | undefined {
-  const [worst] = readWith(name)
+  const [worst] = contrastsWith(name)
     .map((other) => ({ other, ratio: contrast(colour, theme[other]) }))
     .sort((one, another) => one.ratio - another.ratio)
   return worst
@@ -25,7 +25,7 @@ export function ColourWidget({ id, name, value, label, onChange, required }: Wid
   const portal = jsonIn(useStore(view).files, 'portal.json') as unknown as Partial<Portal> | undefined
   const colour = isColour(value) ? value : undefined
   const found = colour && hardest(name, colour, wholeTheme(portal?.theme))
-  const isPoor = found !== undefined && found !== '' && found.ratio < leastContrast
+  const isPoor = found !== undefined && found !== '' && found.ratio < minContrast
   return (
     <div className="colour">
       <input

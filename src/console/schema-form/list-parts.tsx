@@ -1,5 +1,5 @@
 import type { ArrayFieldItemTemplateProps, IconButtonProps } from '@rjsf/utils'
-import { translate } from '../say'
+import { translate } from '../translate'
 
 /** The button that adds a list item. */
 export function AddButton({ id, disabled, onClick }: IconButtonProps) {

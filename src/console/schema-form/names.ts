@@ -1,7 +1,7 @@
 import type { Files } from '../../edit/apply-to-files'
 import type { RoutesFile } from '../../contract/route'
 import { jsonIn } from '../store/files'
-import type { Names } from './noun-schema'
+import type { Names } from './build-form'
 
 /** Titles, with a note that tells equal ones apart. */
 export function distinguished<T extends { title: string }>(

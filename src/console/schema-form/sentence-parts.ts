@@ -1,4 +1,4 @@
-import { placePattern } from '../../contract/derived/told-places'
+import { placeholderPattern } from '../../contract/derived/placeholder-titles'
 
 /** A text between placeholders, or a placeholder with its braces. */
 export interface SentencePart {
@@ -6,7 +6,7 @@ export interface SentencePart {
   isPlace: boolean
 }
 
-const place = new RegExp(`(${placePattern.source})`)
+const place = new RegExp(`(${placeholderPattern.source})`)
 
 /** Splits a sentence at its placeholders; texts and placeholders alternate, beginning and ending with a text. */
 export const partsOf = (sentence: string): SentencePart[] => sentence.split(place).map((text, at) => ({ text, isPlace: at % 2 === 1 }))
@@ -14,13 +14,13 @@ export const partsOf = (sentence: string): SentencePart[] => sentence.split(plac
 export const sentenceOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('')
 
 /** Removes a placeholder and joins the texts around it. */
-export function withoutPlace(parts: readonly SentencePart[], at: number): SentencePart[] {
+export function withoutPlaceholder(parts: readonly SentencePart[], at: number): SentencePart[] {
   const joined = { text: (parts[at - 1]?.text ?? '') + (parts[at + 1]?.text ?? ''), isPlace: false }
   return [...parts.slice(0, at - 1), joined, ...parts.slice(at + 2)]
 }
 
 /** Inserts a placeholder at the caret of a text. */
-export function withPlace(parts: readonly SentencePart[], at: number, mark: number, name: string): SentencePart[] {
+export function withPlaceholder(parts: readonly SentencePart[], at: number, mark: number, name: string): SentencePart[] {
   const text = parts[at]?.text ?? ''
   const made = [
     { text: text.slice(0, mark), isPlace: false },

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { translate } from '../say'
-import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
+import { translate } from '../translate'
+import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from './sentence-parts'
 import { useStore } from '../../runtime/store'
 import { view } from '../store/console-view'
-import { placeTitle as titleOf } from './place-titles'
+import { placeholderTitle as titleOf } from './placeholder-title'
 import './sentence.css'
 
 /** A text between two placeholders, as wide as its content. */
@@ -56,7 +56,7 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
               <button
                 type="button"
                 aria-label={translate('placeOut', { name: placeTitle(part.text) })}
-                onClick={() => onChange(sentenceOf(withoutPlace(parts, at)))}
+                onClick={() => onChange(sentenceOf(withoutPlaceholder(parts, at)))}
               >
                 ×
               </button>
@@ -80,7 +80,9 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
             <button
               key={name}
               type="button"
-              onClick={() => onChange(sentenceOf(withPlace(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, name)))}
+              onClick={() =>
+                onChange(sentenceOf(withPlaceholder(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, name)))
+              }
             >
               {translate('placeIn', { name: placeTitle(name) })}
             </button>

@@ -2,18 +2,18 @@ import type { FieldProps } from '@rjsf/utils'
 import { Checkbox } from 'antd'
 import type { Condition } from '../../contract/parts/condition'
 import { useStore } from '../../runtime/store'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { view } from '../store/console-view'
-import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from './visitors'
+import { isVisitorCondition, conditionFor, portalConditions, seenBy, visitorsOf } from './visitors'
 
 /** A condition as checkboxes for the kinds of visitor. One that tests anything else stays as the file has it. */
 export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {
   const { files } = useStore(view)
   const condition = formData as Condition | undefined
-  const named = namedConditions(files)
+  const named = portalConditions(files)
   const visitors = visitorsOf(files)
   const group = fieldPathId.$id
-  if (!asksWho(condition, named))
+  if (!isVisitorCondition(condition, named))
     return (
       <div className="visitors">
         <p className="visitors__title">{translate('whoSees')}</p>

@@ -4,7 +4,7 @@ import type { Portal } from '../../contract/portal'
 import { accessWordsOf, accountNames, type Account } from '../../contract/derived/accounts/account-names'
 import type { Files } from '../../edit/apply-to-files'
 import { holds } from '../../validate/condition'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { jsonIn } from '../store/files'
 
 /** A kind of visitor, with the roots that conditions read. */
@@ -47,19 +47,19 @@ export function visitorsOf(files: Files): VisitorSample[] {
   ]
 }
 
-export const namedConditions = (files: Files): Record<string, Condition> =>
+export const portalConditions = (files: Files): Record<string, Condition> =>
   (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.conditions ?? {}
 
 const rootsRead = /^(?:session|portal)\./
 
 /** Whether a condition only tests who the visitor is, so that a list of visitors can replace it. */
-export function asksWho(condition: Condition | undefined, named: Record<string, Condition>): boolean {
+export function isVisitorCondition(condition: Condition | undefined, named: Record<string, Condition>): boolean {
   if (!condition) return true
   const { any = [], all = [], not, named: name, ...tests } = condition
   return (
     Object.keys(tests).every((path) => rootsRead.test(path))
     && [...any, ...all, ...(not ? [not] : []), ...(name === undefined ? [] : [named[name] ?? { 'route.x': {} }])].every((one) =>
-      asksWho(one, named),
+      isVisitorCondition(one, named),
     )
   )
 }
@@ -68,19 +68,19 @@ export const seenBy = (condition: Condition | undefined, visitors: VisitorSample
   visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)
 
 /** Maximum number of visitors named in a line of a list. */
-const mostNamed = 4
+const maxNamed = 4
 
 /** A short description of who sees something; undefined where everybody does. */
-export function seenWords(files: Files, condition: Condition | undefined): string | undefined {
+export function audienceText(files: Files, condition: Condition | undefined): string | undefined {
   if (!condition) return undefined
-  const [visitors, named] = [visitorsOf(files), namedConditions(files)]
-  if (!asksWho(condition, named)) return translate('seenUnder')
+  const [visitors, named] = [visitorsOf(files), portalConditions(files)]
+  if (!isVisitorCondition(condition, named)) return translate('seenUnder')
   const seen = seenBy(condition, visitors, named)
   const [those, others] = [visitors.filter(({ id }) => seen.includes(id)), visitors.filter(({ id }) => !seen.includes(id))]
   if (others.length === 0) return undefined
   if (those.length === 0) return translate('seenByNone')
   const names = (some: VisitorSample[]) => some.map(({ title }) => title).reduce((one, other) => translate('seenJoined', { one, other }))
-  if (Math.min(those.length, others.length) > mostNamed) return translate('seenBySome', { count: those.length, total: visitors.length })
+  if (Math.min(those.length, others.length) > maxNamed) return translate('seenBySome', { count: those.length, total: visitors.length })
   return those.length <= others.length ? translate('seenOnly', { who: names(those) }) : translate('seenNot', { who: names(others) })
 }
 
@@ -90,7 +90,7 @@ const same = (one: string[], other: string[]) => one.length === other.length && 
 export function conditionFor(chosen: string[], visitors: VisitorSample[], named: Record<string, Condition>): Condition | undefined {
   if (chosen.length === visitors.length) return undefined
   const candidates: Condition[] = Object.keys(named)
-    .filter((name) => asksWho(named[name], named))
+    .filter((name) => isVisitorCondition(named[name], named))
     .flatMap((name): Condition[] => [{ named: name }, { not: { named: name } }])
   const seen = candidates.map((condition) => ({ condition, by: seenBy(condition, visitors, named) }))
   const exact = seen.find(({ by }) => same(by, chosen))

@@ -3,8 +3,8 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { isEnter } from '../is-enter'
 import { goTo } from '../place'
-import { translate } from '../say'
-import { toldSentence } from '../schema-form/place-titles'
+import { translate } from '../translate'
+import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
 import { findTexts, type FoundText } from '../store/texts'
 
@@ -79,7 +79,7 @@ export function ConsoleSearch() {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(one)}
             >
-              <b>{toldSentence(one.text, files)}</b>
+              <b>{sentenceWithTitles(one.text, files)}</b>
               <small>{one.where}</small>
             </li>
           ))}

@@ -1,23 +1,23 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress, usePlace } from '../place'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { redo, undo } from '../store/console-store'
 import { view } from '../store/console-view'
 import { blocking, changesCount } from '../store/draft-count'
 import { Announcer } from './announcer'
 import { PlaceLink } from './place-link'
 import { Presence } from './presence'
-import { useTyping } from './use-typing'
+import { useUnsavedText } from './use-unsaved-text'
 
 const saved = { saved: 'savedAll', saving: 'savingNow', heldUp: 'savingHeldUp' } as const
 
 /** Status of the draft, while there is one. */
 export function DraftBar() {
   const now = useStore(view)
-  const { draft, waiting, saving, state } = now
+  const { draft, pending: waiting, saving, state } = now
   const { room } = usePlace()
-  const isTyping = useTyping()
+  const isTyping = useUnsavedText()
   const count = changesCount(now)
   const errors = blocking(now).length
   const spoilt = new Set(state?.waiting.flatMap(({ file, severity }) => (severity === 'warning' ? [] : [file]))).size

@@ -1,20 +1,20 @@
-import { carriedPath } from '../../edit/draft/carried-path'
+import { rebasedPath } from '../../edit/draft/rebased-path'
 import type { Files } from '../../edit/apply-to-files'
 import { goTo, roomPlaceOf, roomAddress } from '../place'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { view } from '../store/console-view'
 import { entryOfPlace } from '../store/entry-of-place'
 import { isSame } from '../store/files'
 import { announce } from './announcer'
-import { keepText } from './left-text'
-import { takeTyped } from './use-typing'
+import { keepOrphanedText } from './orphaned-text'
+import { takeUnsavedText } from './use-unsaved-text'
 
 /** The new address of what an address opened before its file changed; `isGone` when it was removed. Undefined when it has not moved. */
 function carriedAddress(address: string, before: Files, after: Files): { to: string; isGone: boolean } | undefined {
   const place = roomPlaceOf(address)
   const entry = entryOfPlace(before, place)
   if (!entry || isSame(before.get(entry.file), after.get(entry.file))) return undefined
-  const path = carriedPath(entry.file, entry.path, before, after)
+  const path = rebasedPath(entry.file, entry.path, before, after)
   const to = roomAddress(place.room, entry.restFor(path), place.query.toString())
   return to === address ? undefined : { to, isGone: path === undefined }
 }
@@ -44,8 +44,8 @@ export function followEntry(): () => void {
     followFocus(before, files)
     const moved = carriedAddress(window.location.pathname + window.location.search, before, files)
     if (!moved) return
-    const typed = moved.isGone ? takeTyped() : ''
-    if (typed) keepText(typed)
+    const typed = moved.isGone ? takeUnsavedText() : ''
+    if (typed) keepOrphanedText(typed)
     goTo(moved.to, { replace: true, isSameEntry: !moved.isGone })
     if (moved.isGone) announce(translate('openGone'), 'warning')
   })

@@ -2,7 +2,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress } from '../place'
 import { rooms, changeRooms, type Room } from '../rooms/rooms'
-import { translate, type PlainWord } from '../say'
+import { translate, type PlainWord } from '../translate'
 import { view } from '../store/console-view'
 import { PlaceLink } from './place-link'
 

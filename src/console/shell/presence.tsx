@@ -1,7 +1,7 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress, usePlace } from '../place'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { view } from '../store/console-view'
 import { usePresence } from './use-presence'
 

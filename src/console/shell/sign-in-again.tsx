@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { boot } from '../boot'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { useStore } from '../../runtime/store'
 import { view } from '../store/console-view'
 
@@ -10,7 +10,7 @@ const windowName = 'console-sign-in'
 export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opened = useRef<Window | null>(null)
-  const { waiting } = useStore(view)
+  const { pending: waiting } = useStore(view)
   const signIn = useRef<HTMLButtonElement>(null)
   // Before the dialog leaves the document: only an open dialog gives the focus back.
   useLayoutEffect(() => {

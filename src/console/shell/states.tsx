@@ -1,7 +1,7 @@
 import { boot } from '../boot'
 import { roomAddress } from '../place'
 import { useStore } from '../../runtime/store'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { view } from '../store/console-view'
 import { PlaceLink } from './place-link'
 

@@ -11,14 +11,14 @@ const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
  * Where the focus goes after a navigation by keyboard: the title of another room, the panel beside a list, or the list if it was
  * replaced.
  */
-function landing(desk: HTMLElement, isOtherRoom: boolean): HTMLElement | null {
-  if (isOtherRoom) return desk.querySelector<HTMLElement>('.console__title')
-  const list = desk.querySelector<HTMLElement>('.console-split > :first-child')
+function targetOf(workspace: HTMLElement, isOtherRoom: boolean): HTMLElement | null {
+  if (isOtherRoom) return workspace.querySelector<HTMLElement>('.console__title')
+  const list = workspace.querySelector<HTMLElement>('.console-split > :first-child')
   const isListGone = document.activeElement === document.body
-  return isListGone && list?.checkVisibility() ? list : desk.querySelector<HTMLElement>('.console-panel__title')
+  return isListGone && list?.checkVisibility() ? list : workspace.querySelector<HTMLElement>('.console-panel__title')
 }
 
-function land(place: HTMLElement | null): void {
+function moveTo(place: HTMLElement | null): void {
   if (!place) return
   place.tabIndex = -1
   place.focus()
@@ -30,18 +30,18 @@ export function useArrival(): void {
   const place = [room, ...rest].join('/')
   const lastRoom = useRef(room)
   useEffect(() => {
-    const desk = document.getElementById('desk')
-    if (!desk) return
+    const workspace = document.getElementById('desk')
+    if (!workspace) return
     const { text: sought, isByKeys } = takeArrival()
     const isOtherRoom = room !== lastRoom.current
     lastRoom.current = room
-    if (isByKeys && sought === undefined) land(landing(desk, isOtherRoom))
+    if (isByKeys && sought === undefined) moveTo(targetOf(workspace, isOtherRoom))
     let isShown = false
     const look = () => {
-      const line = isShown ? null : desk.querySelector('.console-split > :first-child [aria-current]')
+      const line = isShown ? null : workspace.querySelector('.console-split > :first-child [aria-current]')
       line?.scrollIntoView({ block: 'nearest' })
       isShown ||= line !== null
-      const fields = sought === undefined ? [] : desk.querySelectorAll<HTMLInputElement>('[data-saves] :is(input, textarea)')
+      const fields = sought === undefined ? [] : workspace.querySelectorAll<HTMLInputElement>('[data-saves] :is(input, textarea)')
       const field = [...fields].find((one) => says(one, sought!))
       if (!field) return
       stop()
@@ -54,7 +54,7 @@ export function useArrival(): void {
       clearTimeout(timer)
       observer.disconnect()
     }
-    observer.observe(desk, { childList: true, subtree: true })
+    observer.observe(workspace, { childList: true, subtree: true })
     look()
     return stop
   }, [place, room])

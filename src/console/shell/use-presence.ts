@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ConsolePresence } from '../../contract/console/console-state'
 import { view } from '../store/console-view'
-import { ask } from '../wire/ask'
+import { callConsole } from '../client/call-console'
 
 /** Minimum milliseconds between two reports of a tab. The server forgets an operator after a few times as long. */
 const every = 60_000
@@ -28,7 +28,7 @@ export function usePresence(address: string, isReady: boolean): void {
       timer = undefined
       if (document.visibilityState === 'hidden') return
       said = Date.now()
-      ask<{ others: ConsolePresence[] }>('at', { body: { at: address } }).then(
+      callConsole<{ others: ConsolePresence[] }>('at', { body: { at: address } }).then(
         ({ others }) => meet(others),
         () => undefined,
       )
@@ -36,7 +36,7 @@ export function usePresence(address: string, isReady: boolean): void {
     const sign = () => {
       timer ??= setTimeout(say, Math.max(settles, said + every - Date.now()))
     }
-    const leave = () => void ask('at', { body: { at: null }, keepalive: true }).catch(() => undefined)
+    const leave = () => void callConsole('at', { body: { at: null }, keepalive: true }).catch(() => undefined)
     sign()
     for (const name of signs) window.addEventListener(name, sign, { capture: true, passive: true })
     window.addEventListener('pagehide', leave)

@@ -27,7 +27,7 @@ export function useShortcuts(): void {
       }
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
       if (isTyping(event.target) || !(isRedo || key === 'z')) return
-      const { draft, waiting } = view.get()
+      const { draft, pending: waiting } = view.get()
       event.preventDefault()
       if (isRedo && draft.undone > 0) void redo()
       else if (!isRedo && (draft.actions > 0 || waiting.length > 0)) void undo()

@@ -3,13 +3,13 @@ import type { ConsoleFiles, ConsoleState } from '../../contract/console/console-
 import type { Files } from '../../edit/apply-to-files'
 import { EditProblem } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { announce } from '../shell/announcer'
-import { ask, forgetSession, isSignedIn, Refused, signedInAs } from '../wire/ask'
-import { view, type ConsoleView, type Waiting } from './console-view'
-import { carriedWaiting } from './carry-waiting'
+import { callConsole, forgetSession, isSignedIn, CallRefused, signedInAs } from '../client/call-console'
+import { view, type ConsoleView, type PendingAction } from './console-view'
+import { rebasedPending } from './rebased-pending'
 import { edited, filesOfTexts, isSame, withTexts } from './files'
-import { keepWaiting, takeLeft } from './left-waiting'
+import { storePending, takeOverPending } from './stored-pending'
 import { whyNotDone } from './why-not-done'
 
 let made = 0
@@ -23,18 +23,18 @@ let account = ''
 function change(next: Partial<ConsoleView>): void {
   view.set({ ...view.get(), ...next })
   const { draft, release } = view.get()
-  if (next.waiting && account) keepWaiting(account, tab, { seen: draft.steps, release, waiting: next.waiting })
+  if (next.pending && account) storePending(account, tab, { seen: draft.steps, release, waiting: next.pending })
 }
 
 /** Milliseconds before a failed call is retried; each further wait doubles. */
 const firstWait = 1_000
-const longestWait = 30_000
+const maxWait = 30_000
 let wait = firstWait
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows that the operator is signed out or lacks access; returns whether a retry may help. */
-export function failed(cause: unknown): boolean {
-  if (!(cause instanceof Refused)) throw cause
+export function handleFailure(cause: unknown): boolean {
+  if (!(cause instanceof CallRefused)) throw cause
   if (cause.status === 401) {
     forgetSession()
     change({ phase: 'signedOut' })
@@ -46,8 +46,8 @@ export function failed(cause: unknown): boolean {
 let taken = 0
 
 /** Rebases pending actions; conflicting ones are announced and dropped. */
-function carried(waiting: Waiting[], before: Files, after: Files): Waiting[] {
-  const still = carriedWaiting(waiting, before, after)
+function carried(waiting: PendingAction[], before: Files, after: Files): PendingAction[] {
+  const still = rebasedPending(waiting, before, after)
   if (!still) announce(translate('actCrossed'), 'warning')
   return still ?? []
 }
@@ -59,27 +59,27 @@ const isBehind = () => view.get().draft.release !== view.get().release
 const patience = 3
 
 /** Loads everything again, and applies the pending actions to it. */
-export async function load(left = patience): Promise<void> {
+export async function loadConsole(left = patience): Promise<void> {
   if (!isSignedIn()) return change({ phase: 'signedOut' })
   const begun = taken
   try {
     const [state, { files, live, release }, draft] = await Promise.all([
-      ask<ConsoleState>('state'),
-      ask<ConsoleFiles>('files'),
-      ask<ConsoleDraft>('draft'),
+      callConsole<ConsoleState>('state'),
+      callConsole<ConsoleFiles>('files'),
+      callConsole<ConsoleDraft>('draft'),
     ])
-    if (begun !== taken) return await load()
-    if (draft.release !== release && left > 0) return await load(left - 1)
+    if (begun !== taken) return await loadConsole()
+    if (draft.release !== release && left > 0) return await loadConsole(left - 1)
     const drafted = filesOfTexts(files)
     account = signedInAs()
-    const { waiting: own, told } = view.get()
-    const waiting = [...takeLeft(account, tab), ...carried(own, told, drafted)]
+    const { pending: own, confirmed } = view.get()
+    const waiting = [...takeOverPending(account, tab), ...carried(own, confirmed, drafted)]
     change({
       phase: 'ready',
       state,
       draft,
-      waiting,
-      told: drafted,
+      pending: waiting,
+      confirmed: drafted,
       files: withActions(drafted, waiting),
       live: withTexts(drafted, live),
       release: draft.release,
@@ -87,7 +87,7 @@ export async function load(left = patience): Promise<void> {
     if (own.length === 0) change({ saving: 'saved' })
     if (waiting.length > own.length) void send()
   } catch (cause) {
-    failed(cause)
+    handleFailure(cause)
     if (view.get().phase === 'loading') change({ phase: 'failed' })
   }
 }
@@ -102,7 +102,7 @@ function tried(files: Files, operations: readonly EditOperation[]): Files | Edit
 }
 
 /** Files with the pending actions that still apply. */
-const withActions = (files: Files, actions: readonly Waiting[]): Files =>
+const withActions = (files: Files, actions: readonly PendingAction[]): Files =>
   actions.reduce<Files>((before, { operations }) => {
     const after = tried(before, operations)
     return after instanceof EditProblem ? before : after
@@ -110,12 +110,12 @@ const withActions = (files: Files, actions: readonly Waiting[]): Files =>
 
 /** Takes the server's draft and applies the actions that it does not include yet. */
 async function take(draft: ConsoleDraft, sent: number): Promise<void> {
-  const { live, told, files, waiting } = view.get()
-  const thought = withActions(told, waiting.slice(0, sent))
+  const { live, confirmed, files, pending: waiting } = view.get()
+  const thought = withActions(confirmed, waiting.slice(0, sent))
   taken += 1
   if (draft.release !== view.get().release) {
-    change({ told: thought, draft, waiting: waiting.slice(sent) })
-    return load()
+    change({ confirmed: thought, draft, pending: waiting.slice(sent) })
+    return loadConsole()
   }
   const known = new Map(withTexts(live, draft.files))
   // An unchanged file keeps its byte array, so that caches and components keyed by it stay valid.
@@ -123,7 +123,7 @@ async function take(draft: ConsoleDraft, sent: number): Promise<void> {
   const left = carried(waiting.slice(sent), thought, known)
   const shown = withActions(known, left)
   if (draft.fixed.length > 0) announce(translate('fixed'))
-  change({ told: known, files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
+  change({ confirmed: known, files: shown, draft, pending: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
 
 let sending = false
@@ -131,23 +131,23 @@ let sending = false
 /** Sends pending actions one after the other. A failed one stays in the queue and is retried. */
 async function send(): Promise<void> {
   clearTimeout(timer)
-  if (sending || view.get().waiting.length === 0 || view.get().phase !== 'ready') return
+  if (sending || view.get().pending.length === 0 || view.get().phase !== 'ready') return
   sending = true
   change({ saving: 'saving' })
   try {
-    if (isBehind()) await load()
+    if (isBehind()) await loadConsole()
     // Actions must not apply to files that the operator has not seen.
-    if (isBehind()) throw new Refused(0, '')
-    const { draft, release, waiting } = view.get()
+    if (isBehind()) throw new CallRefused(0, '')
+    const { draft, release, pending: waiting } = view.get()
     const [next] = waiting
-    if (!next?.operations.length) change({ waiting: waiting.slice(1), saving: 'saved' })
-    else await take(await ask<ConsoleDraft>('act', { body: { seen: draft.steps, release, ...next } }), 1)
+    if (!next?.operations.length) change({ pending: waiting.slice(1), saving: 'saved' })
+    else await take(await callConsole<ConsoleDraft>('act', { body: { seen: draft.steps, release, ...next } }), 1)
     wait = firstWait
   } catch (cause) {
-    if (failed(cause)) {
+    if (handleFailure(cause)) {
       change({ saving: 'heldUp' })
       timer = setTimeout(() => void send(), wait)
-      wait = Math.min(wait * 2, longestWait)
+      wait = Math.min(wait * 2, maxWait)
       return
     }
     if (view.get().phase !== 'ready') return
@@ -163,30 +163,31 @@ async function send(): Promise<void> {
  * files are unchanged.
  */
 async function refusedBy(cause: unknown): Promise<void> {
-  const { live, draft, waiting } = view.get()
-  const why = cause instanceof Refused ? cause.why?.kind : undefined
+  const { live, draft, pending: waiting } = view.get()
+  const why = cause instanceof CallRefused ? cause.why?.kind : undefined
   // Later actions may depend on the refused one, so all are dropped.
-  change({ waiting: [] })
-  await load()
+  change({ pending: [] })
+  await loadConsole()
   const { phase, files } = view.get()
   // For actions left by another tab, the files that they were based on are unknown.
   const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0 && waiting.every(({ seen }) => seen === undefined)
   const before = withTexts(live, draft.files)
   const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
-  if (isCarried && waiting.every(({ operations }) => operations.every(isThere))) for (const { operations } of waiting) act(operations)
+  if (isCarried && waiting.every(({ operations }) => operations.every(isThere)))
+    for (const { operations } of waiting) applyAction(operations)
   else announce(why === 'stale' && waiting.length > 0 ? translate('actCrossed') : whyNotDone(cause), 'warning')
 }
 
 /** Applies an action of the user: shown at once and sent in the background. False where it cannot be applied. */
-export function act(operations: EditOperation[]): boolean {
+export function applyAction(operations: EditOperation[]): boolean {
   if (operations.length === 0) return true
-  const { files, waiting } = view.get()
+  const { files, pending: waiting } = view.get()
   const next = tried(files, operations)
   if (next instanceof EditProblem) {
     announce(whyNotDone(next), 'warning')
     return false
   }
-  change({ files: next, waiting: [...waiting, { id: freshId(), operations }] })
+  change({ files: next, pending: [...waiting, { id: freshId(), operations }] })
   void send()
   return true
 }
@@ -195,7 +196,7 @@ export function act(operations: EditOperation[]): boolean {
 export const whenSaved = () =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (view.get().waiting.length > 0 && view.get().phase === 'ready') return
+      if (view.get().pending.length > 0 && view.get().phase === 'ready') return
       stop()
       resolve()
     }
@@ -209,10 +210,10 @@ type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
 async function afterAll(call: OfDraft, said: string, more: object = {}): Promise<void> {
   await whenSaved()
   try {
-    await take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
+    await take(await callConsole<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
     announce(said)
   } catch (cause) {
-    if (failed(cause)) announce(translate('notReached'), 'warning')
+    if (handleFailure(cause)) announce(translate('notReached'), 'warning')
     else if (view.get().phase === 'ready') await refusedBy(cause)
   }
 }
@@ -224,8 +225,8 @@ export const answerQuestion = (question: string, choice: 'mine' | 'theirs' | 'ba
   afterAll('answer', translate('answered'), { question, choice })
 
 /** Sends pending actions after signing in again. */
-export async function resume(): Promise<void> {
-  if (view.get().files.size === 0) return load()
+export async function resumePending(): Promise<void> {
+  if (view.get().files.size === 0) return loadConsole()
   change({ phase: 'ready' })
   await send()
 }

@@ -7,7 +7,7 @@ import { createStore } from '../../runtime/store'
 export type { ConsoleDraft as DraftView }
 
 /** An action that the server has not confirmed yet. */
-export interface Waiting {
+export interface PendingAction {
   /** Idempotency key. */
   id: string
   operations: EditOperation[]
@@ -26,11 +26,11 @@ export interface ConsoleView {
   live: Files
   release: number
   /** The files with the server's draft, on which pending actions are based. */
-  told: Files
+  confirmed: Files
   /** The files with the draft and the pending actions. */
   files: Files
   draft: ConsoleDraft
-  waiting: Waiting[]
+  pending: PendingAction[]
   /** Whether everything is saved, being saved, or delayed. */
   saving: 'saved' | 'saving' | 'heldUp'
   /** Version of the last news received. */
@@ -41,10 +41,10 @@ export const emptyView: ConsoleView = {
   phase: 'loading',
   live: new Map(),
   release: 0,
-  told: new Map(),
+  confirmed: new Map(),
   files: new Map(),
   draft: noDraft,
-  waiting: [],
+  pending: [],
   saving: 'saved',
 }
 

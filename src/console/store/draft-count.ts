@@ -4,7 +4,7 @@ import type { ConsoleView } from './console-view'
 const savedCount = ({ changes, actions, isDirty }: ConsoleView['draft']) => changes.length || (isDirty ? Math.max(actions, 1) : 0)
 
 /** Number of unpublished changes: the server's sentences, what waits for an answer, and pending actions. */
-export const changesCount = ({ draft, waiting }: Pick<ConsoleView, 'draft' | 'waiting'>): number =>
+export const changesCount = ({ draft, pending: waiting }: Pick<ConsoleView, 'draft' | 'pending'>): number =>
   savedCount(draft) + draft.questions.length + waiting.length
 
 export const blocking = ({ draft }: Pick<ConsoleView, 'draft'>) => draft.problems.filter(({ severity }) => severity !== 'warning')

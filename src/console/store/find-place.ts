@@ -1,17 +1,17 @@
-import { placePattern } from '../../contract/derived/told-places'
+import { placeholderPattern } from '../../contract/derived/placeholder-titles'
 import type { Page } from '../../contract/page'
 import type { RoutesFile } from '../../contract/route'
 import type { Files } from '../../edit/apply-to-files'
 import { roomAddress } from '../place'
 import { jsonIn } from './files'
-import { textsThat, type FoundText } from './texts'
+import { textsMatching, type FoundText } from './texts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Whether a sentence of the files matches a text on a page, with any values for its placeholders. */
-export function saysIt(sentence: string, shown: string): boolean {
-  if (!placePattern.test(sentence)) return sentence.trim() === shown
-  const texts = sentence.trim().split(placePattern)
+export function matchesText(sentence: string, shown: string): boolean {
+  if (!placeholderPattern.test(sentence)) return sentence.trim() === shown
+  const texts = sentence.trim().split(placeholderPattern)
   // A sentence of placeholders alone would match anything.
   if (texts.join('').trim().length < 2) return false
   return new RegExp(`^${texts.map(escaped).join('.*?')}$`, 's').test(shown)
@@ -34,7 +34,7 @@ export function placesOfText(files: Files, shown: string, path: string): FoundTe
   const own = page === undefined ? [] : [`pages/${page}.json`, ...formsOn(files, page)]
   const everywhere = ['menus.json', 'portal.json', 'words.json', 'rules.json']
   const rank = ({ file }: FoundText) => (own.includes(file) ? 0 : everywhere.includes(file) ? 1 : 2)
-  const found = textsThat(files, (text) => saysIt(text, shown)).sort((one, other) => rank(one) - rank(other))
+  const found = textsMatching(files, (text) => matchesText(text, shown)).sort((one, other) => rank(one) - rank(other))
   const best = found[0] ? rank(found[0]) : 0
   const likely = found.filter((one) => rank(one) === best)
   return likely.filter((one, at) => likely.findIndex(({ address }) => address === one.address) === at)

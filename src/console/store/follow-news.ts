@@ -1,8 +1,8 @@
 import type { ConsoleNews } from '../../contract/console/console-state'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { announce } from '../shell/announcer'
-import { ask } from '../wire/ask'
-import { failed, load } from './console-store'
+import { callConsole } from '../client/call-console'
+import { handleFailure, loadConsole } from './console-store'
 import { view } from './console-view'
 
 /** Milliseconds after the last sign of a person when polling stops, so that an unattended session can end. */
@@ -12,11 +12,11 @@ const again = 5_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', 'pageshow'] as const
 
 /** Pending actions are sent first, since their response contains the same news. */
-async function hear({ release, who, steps }: ConsoleNews, isFirst: boolean): Promise<void> {
-  const { state, draft, waiting } = view.get()
+async function handleNews({ release, who, steps }: ConsoleNews, isFirst: boolean): Promise<void> {
+  const { state, draft, pending: waiting } = view.get()
   const isNewRelease = state !== undefined && release !== state.release.number
   if (isNewRelease && who !== state.account.name) announce(translate('movedOn', { who, number: release }))
-  if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await load()
+  if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await loadConsole()
 }
 
 /** Keeps the console up to date with changes by colleagues, files, schedules and other tabs, while somebody uses it. */
@@ -30,12 +30,12 @@ export function followNews(): void {
     isAsking = true
     while (isWatched()) {
       try {
-        const news = await ask<ConsoleNews>('news', { query: known === undefined ? '' : `?known=${known}` })
-        if (news.key !== known) await hear(news, known === undefined)
+        const news = await callConsole<ConsoleNews>('news', { query: known === undefined ? '' : `?known=${known}` })
+        if (news.key !== known) await handleNews(news, known === undefined)
         known = news.key
         if (view.get().news !== known) view.set({ ...view.get(), news: known })
       } catch (cause) {
-        failed(cause)
+        handleFailure(cause)
         await new Promise((resolve) => setTimeout(resolve, again))
       }
     }

@@ -1,5 +1,5 @@
 import type { ConsoleProblem } from '../../contract/console/console-problem'
-import { translate } from '../say'
+import { translate } from '../translate'
 
 /** A problem with its remedy. */
 export const problemText = ({ reason, remedy }: ConsoleProblem): string =>

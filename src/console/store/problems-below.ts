@@ -9,6 +9,6 @@ export const pointerSteps = (pointer: string): string[] =>
 /** Problems at or below a path of a file. */
 export const problemsBelow = (problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ConsoleProblem[] =>
   problems.filter((problem) => {
-    const way = pointerSteps(problem.pointer)
-    return problem.file === file && path.every((step, at) => way[at] === String(step))
+    const pointed = pointerSteps(problem.pointer)
+    return problem.file === file && path.every((step, at) => pointed[at] === String(step))
   })

@@ -1,15 +1,15 @@
 import type { WrittenForm } from '../../contract/form'
 import { ownName } from '../../contract/derived/own-name'
-import { toldSentence } from '../schema-form/place-titles'
+import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { defaultGroups } from './default-words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
 import { roomAddress } from '../place'
-import { translate } from '../say'
+import { translate } from '../translate'
 import { jsonIn } from './files'
 import { pointerSteps } from './problems-below'
-import { distanceOfSentence, plainText, plainParts } from './shows-as'
+import { distanceOfSentence, plainText, plainParts } from './text-matching'
 
 /** A sentence that is visible somewhere, with its place in the files and the address that edits it. */
 export interface FoundText {
@@ -83,7 +83,7 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
 /** Its trail is for people: a title with places says what fills them. */
 function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const place = writtenPlaceOf(files, file, json, path)
-  return place && { ...place, where: toldSentence(place.where, files) }
+  return place && { ...place, where: sentenceWithTitles(place.where, files) }
 }
 
 function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
@@ -131,7 +131,7 @@ export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Om
   const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   const place = json === undefined ? undefined : placeOf(files, file, json, path)
   if (json === undefined || !place) return undefined
-  const name = toldSentence(nameAround(json, path), files)
+  const name = sentenceWithTitles(nameAround(json, path), files)
   return { ...place, where: place.where.split(' › ').includes(name) ? place.where : joined(place.where, name) }
 }
 
@@ -171,7 +171,7 @@ const placed = (files: Files, file: string, { text, path }: IndexedText): FoundT
 }
 
 /** Every text that satisfies `says` and can be edited in a room. */
-export const textsThat = (files: Files, says: (text: string) => boolean): FoundText[] =>
+export const textsMatching = (files: Files, says: (text: string) => boolean): FoundText[] =>
   [...files.keys()].flatMap((file) => textsOf(files, file).flatMap((one) => (says(one.text) ? placed(files, file, one) : [])))
 
 /** Texts that contain a query, or match it with placeholder values, closest first. */

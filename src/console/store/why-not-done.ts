@@ -1,7 +1,7 @@
 import type { EditFault } from '../../edit/edit-problem'
 import { EditProblem } from '../../edit/edit-problem'
-import { translate, type PlainWord } from '../say'
-import { Refused } from '../wire/ask'
+import { translate, type PlainWord } from '../translate'
+import { CallRefused } from '../client/call-console'
 
 /** Refusals of the server besides the faults of an edit. */
 type Fault = EditFault | 'read-only' | 'too-large'
@@ -27,7 +27,7 @@ const isFault = (fault: string): fault is Fault => Object.hasOwn(faults, fault)
 /** A sentence that says why an edit was not done and what to do next. */
 export function whyNotDone(cause: unknown): string {
   if (cause instanceof EditProblem) return translate(faults[cause.fault])
-  if (!(cause instanceof Refused)) return translate('actRefused')
+  if (!(cause instanceof CallRefused)) return translate('actRefused')
   const { status, why, message } = cause
   if (why?.kind === 'stale') return translate('actStale')
   if (why?.kind === 'crossed') return translate('actCrossed')

@@ -51,7 +51,7 @@ export const consoleCalls = {
   requestNow: { method: 'POST', path: '/console/api/requests/now' },
   /**
    * `SignRequest` → `ConsoleRequests` or, with the last signature, `Published`: signs the next step, or returns the draft to its author.
-   * Returning one that is already live takes it back, and is refused as `takeBack` is.
+   * Returning one that is already live takes it back, and is refused as `revert` is.
    */
   sign: { method: 'POST', path: '/console/api/requests/sign' },
   /** `?id=ID` → the sign-off sheet of a request as a Word document; 404 where no review was required. */
@@ -60,10 +60,10 @@ export const consoleCalls = {
   requestCancel: { method: 'POST', path: '/console/api/requests/cancel' },
   /** `?before=41` for those before release 41 → `ConsoleHistory` */
   history: { method: 'GET', path: '/console/api/history' },
-  /** `?release=41` → `TakeBackReview` */
+  /** `?release=41` → `RevertReview` */
   undoReview: { method: 'GET', path: '/console/api/history/undo-review' },
-  /** `TakeBackRequest` → `Published`, or `Requested` where others must agree first; refused as `publish` is, and 409 `overlaid`. */
-  takeBack: { method: 'POST', path: '/console/api/history/undo' },
+  /** `RevertRequest` → `Published`, or `Requested` where others must agree first; refused as `publish` is, and 409 `overlaid`. */
+  revert: { method: 'POST', path: '/console/api/history/undo' },
   /** `RuleRequest` → `RuleVerdict` */
   rule: { method: 'POST', path: '/console/api/rule' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/console/api/${string}` }>

@@ -2,14 +2,14 @@ import type { ConsoleQuestion } from './console-draft'
 import type { ConsoleReview } from './console-review'
 
 /** How a release was published: from the console, by saving a file, by a command, or at a time scheduled in the console. */
-export type ReleaseDoor = 'console' | 'file' | 'command' | 'schedule'
+export type ReleaseOrigin = 'console' | 'file' | 'command' | 'schedule'
 
 export interface ConsoleRelease {
   number: number
   revision: string
   /** ISO 8601. */
   time: string
-  door: ReleaseDoor
+  door: ReleaseOrigin
   /** The console account; for a file or a command, the operating system's account. */
   who: string
   why: string
@@ -27,7 +27,7 @@ export interface ConsoleHistory {
 }
 
 /** What taking a release back would change, in the form of a draft's review. */
-export interface TakeBackReview extends ConsoleReview {
+export interface RevertReview extends ConsoleReview {
   taken: ConsoleRelease
   /** Fields that were changed again since; while there are any, the release cannot be taken back as a whole. */
   overlaid: ConsoleQuestion[]
@@ -38,7 +38,7 @@ export interface TakeBackReview extends ConsoleReview {
   takeOff?: { due: string }
 }
 
-export interface TakeBackRequest {
+export interface RevertRequest {
   release: number
   /** Number of the live release that the review was made against. */
   live: number

@@ -1,5 +1,5 @@
 import type { ReviewLevel } from '../parts/portal/review'
-import type { ReleaseDoor } from './console-history'
+import type { ReleaseOrigin } from './console-history'
 import type { SeenRequest } from './console-draft'
 
 /**
@@ -23,7 +23,7 @@ export interface ConsoleRequest {
   /** Its author's account; for a saved file or a command, the operating system's account. */
   who: string
   isOwn: boolean
-  door: ReleaseDoor
+  door: ReleaseOrigin
   reason: string
   /** When it was submitted; ISO 8601. */
   time: string
@@ -61,7 +61,7 @@ export interface ScheduleRequest extends SeenRequest {
 }
 
 /** Response of a publish or a take-back where others must agree first. */
-export interface Requested {
+export interface ApprovalRequested {
   requested: string
 }
 

@@ -37,7 +37,7 @@ export interface RuleConsequence {
 }
 
 /** Maximum length of a reason, in characters. */
-export const mostReason = 200
+export const maxReasonLength = 200
 
 /** Counts made in the store; the values never leave it. */
 export interface StoredCount {
@@ -68,10 +68,10 @@ export interface ConsoleReview {
   questions: ConsoleQuestion[]
   files: FileDifference[]
   /**
-   * Set where this may go live before others have agreed: they must do so within `hours`. `isOwing`: refused while an earlier urgent
+   * Set where this may go live before others have agreed: they must do so within `hours`. `isOverdue`: refused while an earlier urgent
    * change of the same author is overdue.
    */
-  first?: { hours: number; isOwing: boolean }
+  first?: { hours: number; isOverdue: boolean }
 }
 
 export interface PublishRequest extends SeenRequest {

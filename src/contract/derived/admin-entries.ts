@@ -1,4 +1,4 @@
-import type { Admin } from '../admin'
+import type { Admin } from '../parts/page/admin'
 
 /** A flow or a record type on an admin page, with its group, if any, and the path of its name in the file. */
 export interface AdminEntry {

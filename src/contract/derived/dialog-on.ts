@@ -1,5 +1,5 @@
-import type { Dialogs } from '../dialogs'
-import type { DialogEvent } from '../kinds'
+import type { Dialogs } from '../parts/portal/dialogs'
+import type { DialogEvent } from '../vocabulary/kinds'
 
 /** The dialog that opens on an event; undefined when none is declared or it is hidden. */
 export const dialogOn = (dialogs: Dialogs, event: DialogEvent): string | undefined =>

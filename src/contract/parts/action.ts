@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import type { Access } from '../accounts'
 import { Condition } from './condition'
-import type { ActionKind } from '../kinds'
+import type { ActionKind } from '../vocabulary/kinds'
 import { closedObject, oneOf } from '../closed-object'
 
 /** Query or body values: literals or templates (`"{{row.id}}"`). */

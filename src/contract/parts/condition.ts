@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { operators } from '../kinds'
+import { operators } from '../vocabulary/kinds'
 
 const scalar = (title?: string) => Type.Union([Type.String(), Type.Number(), Type.Boolean()], title === undefined ? {} : { title })
 const Scalar = scalar()

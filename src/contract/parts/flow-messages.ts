@@ -14,23 +14,23 @@ export const FlowMessage = closedObject('消息', '站内信，可写模板：ro
 export type FlowMessage = Static<typeof FlowMessage>
 
 /** Channels that lead out of the portal; each is a kind of row in the outbox. */
-export const noticeWays = ['sms', 'email'] as const
-export type NoticeWay = (typeof noticeWays)[number]
+export const noticeChannels = ['sms', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** Maximum characters of a notice without its template values, so that a text message fits into one or two SMS. */
-export const longestNotice: Record<NoticeWay, number> = { sms: 60, email: 500 }
+export const maxNoticeLength: Record<NoticeChannel, number> = { sms: 60, email: 500 }
 
 /** A notice sent outside the portal after the transition; its phone number or address is read from the account at the time of sending. */
 export const Notice = closedObject(
   '外发通知',
   '站内信以外再发到手机上或邮箱里，模板与 message 的相同。办完之后才发，发不出会再试；账户没有手机号或邮箱时不发。',
   {
-    by: oneOf('方式', noticeWays, 'sms 为短信，email 为邮件；邮件发到 accounts.json 的 email 所说的邮箱。'),
+    by: oneOf('方式', noticeChannels, 'sms 为短信，email 为邮件；邮件发到 accounts.json 的 email 所说的邮箱。'),
     to,
     text: Type.String({
       title: '内容',
       minLength: 4,
-      description: `前面会加上平台的名称。模板以外短信最多 ${longestNotice.sms} 个字，邮件 ${longestNotice.email} 个；填好之后太长的，末尾截去。`,
+      description: `前面会加上平台的名称。模板以外短信最多 ${maxNoticeLength.sms} 个字，邮件 ${maxNoticeLength.email} 个；填好之后太长的，末尾截去。`,
     }),
   },
 )

@@ -13,8 +13,8 @@ export type Words = Readonly<Partial<Record<WordName, WordText>>>
 export type WordValue = string | number | WordWithValues | readonly string[]
 export type WordValues = Readonly<Record<string, WordValue>>
 
-export type PlacesIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never
-type Places<N extends WordName> = PlacesIn<(typeof defaultWords)[N]>
+export type PlaceholdersIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | PlaceholdersIn<Rest> : never
+type Places<N extends WordName> = PlaceholdersIn<(typeof defaultWords)[N]>
 /** The values that a word requires; a missing one does not compile. */
 export type ValuesOf<N extends WordName> = [Places<N>] extends [never] ? [] : [values: Readonly<Record<Places<N>, WordValue>>]
 
@@ -29,10 +29,10 @@ export type Translatable = string | WordWithValues
 export const wordWith = <N extends WordName>(word: N, ...[values]: ValuesOf<N>): WordWithValues => ({ word, ...(values ? { values } : {}) })
 
 /** The distinct placeholders of a text. */
-export const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
+export const placeholdersOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
 
 /** Fills the placeholders of a text once: a value that looks like a placeholder is not filled in again. */
-export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(Object.hasOwn(values, name) ? values[name] : place))
 
 /** Placeholders that hold a count: a word with one may have plural forms. */
@@ -53,4 +53,4 @@ const counted = [
   'total',
 ]
 /** The placeholder that selects the plural form; undefined when the text counts nothing. */
-export const countedPlace = (text: string): string | undefined => placesOf(text).find((place) => counted.includes(place))
+export const countPlaceholder = (text: string): string | undefined => placeholdersOf(text).find((place) => counted.includes(place))

@@ -21,7 +21,7 @@ import { ownDataTitles } from './titles/own-data-titles'
 import { listTitles, shellTitles } from './titles/page-titles'
 import { reportTitles } from './titles/report-titles'
 import { recordsTitles, requestsTitles, uploadsTitles } from './titles/request-titles'
-import { countedPlace, placesOf, type WordText } from './word'
+import { countPlaceholder, placeholdersOf, type WordText } from './word'
 import { wordGroups, type WordGroup } from './words'
 
 /** The purpose of each word. */
@@ -91,7 +91,7 @@ const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies 
 
 /** The description of a word: its purpose, its default text, and its placeholders. */
 function described(title: string, text: string, english: WordText) {
-  const places = placesOf(text).map((place) => `{${place}}`)
+  const places = placeholdersOf(text).map((place) => `{${place}}`)
   const inEnglish = typeof english === 'string' ? english : (english.other ?? '')
   const need = places.length > 0 ? `要有 ${places.join('、')}。` : ''
   return { title, description: `不写时是“${text}”，英语是“${inEnglish}”。${need}` }
@@ -100,7 +100,7 @@ function described(title: string, text: string, english: WordText) {
 function wordSchema(title: string, text: string, english: WordText): TSchema {
   const about = described(title, text, english)
   const plain = Type.String({ ...about, minLength: 1 })
-  if (countedPlace(text) === undefined) return plain
+  if (countPlaceholder(text) === undefined) return plain
   const counting = closedObject(title, '随数量变化的语言，按数量写几句。', {
     ...Object.fromEntries(forms.map((form) => [form, Type.Optional(Type.String({ title: form, minLength: 1 }))])),
   })

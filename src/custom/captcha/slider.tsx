@@ -31,7 +31,7 @@ export function Slider(props: SliderProps) {
     working: word('captchaWorking'),
     puzzle: word('sliderHint'),
   }
-  const told = state.step === 'puzzle' && state.told ? `${state.told}${portal.word('semicolon')}${status.puzzle}` : status[state.step]
+  const text = state.step === 'puzzle' && state.message ? `${state.message}${portal.word('semicolon')}${status.puzzle}` : status[state.step]
   return (
     <div
       id={id}
@@ -54,9 +54,9 @@ export function Slider(props: SliderProps) {
         )
       )}
       <p className="slider__told" role="status">
-        {told}
+        {text}
         {state.step === 'working' && (
-          <progress className="captcha__progress" max={1} value={Math.max(0.05, state.progress)} aria-label={told} />
+          <progress className="captcha__progress" max={1} value={Math.max(0.05, state.progress)} aria-label={text} />
         )}
       </p>
       {state.step !== 'passed' && (

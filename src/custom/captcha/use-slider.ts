@@ -15,7 +15,7 @@ const purpose = 'slider'
 export type SliderState =
   | { step: 'loading' | 'failed' | 'checking' | 'passed' }
   | { step: 'working'; progress: number }
-  | { step: 'puzzle'; puzzle: Puzzle; told: string }
+  | { step: 'puzzle'; puzzle: Puzzle; message: string }
 
 interface Options {
   value: string | undefined
@@ -52,13 +52,13 @@ export function useSlider({ value, onChange }: Options) {
 
   /** Loads the next puzzle, with a message about the last one. A failure is shown in the puzzle's place. */
   const start = useCallback(
-    async (told = '') => {
+    async (message = '') => {
       if (latest.current.value !== undefined) latest.current.onChange(undefined)
       setState({ step: 'loading' })
       try {
         const { text } = await issue('slider')
         const puzzle = readPuzzle(text)
-        setState(puzzle ? { step: 'puzzle', puzzle, told } : { step: 'failed' })
+        setState(puzzle ? { step: 'puzzle', puzzle, message } : { step: 'failed' })
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'AbortError')) setState({ step: 'failed' })
       }

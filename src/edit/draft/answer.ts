@@ -4,8 +4,8 @@ import { formatJson } from '../house-style'
 import type { Json, EditOperation } from '../operation'
 import { find, pathOfBranch, type Branch } from './branch'
 import { operationsOf, type Draft, type DraftQuestion } from './draft'
-import { fieldIn, branchTree, standingIn } from './field'
-import { foundIn, perform } from './perform'
+import { fieldIn, branchTree, currentValueOf } from './field'
+import { resolveEdit, perform } from './perform'
 
 export type DraftChoice = 'theirs' | 'mine' | 'base'
 
@@ -22,7 +22,7 @@ function ofBranch({ of, field: { file } }: DraftQuestion, branch: Branch, text: 
  * The edits that answer a question; `files` are those of the draft's base. Changes by others stay unless the answer says otherwise. Throws
  * an `EditProblem` when the draft has no place for the field any more.
  */
-export function answering(draft: Draft, files: Files, question: DraftQuestion, choice: DraftChoice): EditOperation[] {
+export function answerEdits(draft: Draft, files: Files, question: DraftQuestion, choice: DraftChoice): EditOperation[] {
   // A conflict of places offers no choice: the item could not be moved and stays.
   if (choice === 'theirs' || question.of === 'place') return []
   const text = question[choice]
@@ -30,9 +30,10 @@ export function answering(draft: Draft, files: Files, question: DraftQuestion, c
   const root = branchTree(files, file)
   const field = root && fieldIn(root, path)
   if (!root || !field) return [{ kind: 'write', file, content: text === undefined ? null : `${formatJson(valueOf(text))}\n` }]
-  const standing = standingIn(field, question)
-  for (const operation of operationsOf(draft)) if (operation.file === file && operation.kind !== 'write') perform(foundIn(root, operation))
-  const branch = standing && find(root, standing.id)
+  const current = currentValueOf(field, question)
+  for (const operation of operationsOf(draft))
+    if (operation.file === file && operation.kind !== 'write') perform(resolveEdit(root, operation))
+  const branch = current && find(root, current.id)
   if (branch) return ofBranch(question, branch, text)
   if (text === undefined) return []
   const container = find(root, field.container.id)

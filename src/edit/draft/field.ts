@@ -28,7 +28,7 @@ export interface FieldPlace {
 }
 
 /** The value that a question is about. Undefined when others removed the list item, because its neighbour is at that index now. */
-export const standingIn = ({ step, branch }: FieldPlace, { theirs }: DraftQuestion): Branch | undefined =>
+export const currentValueOf = ({ step, branch }: FieldPlace, { theirs }: DraftQuestion): Branch | undefined =>
   theirs === undefined && typeof step === 'number' ? undefined : branch
 
 export function fieldIn(root: Branch, path: readonly (string | number)[]): FieldPlace | undefined {

@@ -11,8 +11,8 @@ const valueOf = (branch: Branch) => JSON.parse(textOfBranch(branch)) as Json
 function inOrder(branch: Branch): Branch {
   const copy = cloned(branch)
   const keys = copy.items.map(({ key = '' }) => key)
-  const isKept = copy.kind !== 'object' || Object.keys(Object.fromEntries(keys.map((key) => [key, 0]))).join('\n') === keys.join('\n')
-  const items = isKept ? copy.items.map(inOrder) : []
+  const isPreserved = copy.kind !== 'object' || Object.keys(Object.fromEntries(keys.map((key) => [key, 0]))).join('\n') === keys.join('\n')
+  const items = isPreserved ? copy.items.map(inOrder) : []
   copy.items = []
   for (const item of items) put(copy, copy.items.length, item)
   return copy

@@ -12,7 +12,7 @@ function placeIn(container: Branch, to: Position | undefined, without?: Branch):
 }
 
 /** An edit with its branches resolved. */
-export interface Found {
+export interface ResolvedEdit {
   operation: InnerOperation
   /** The branch to set, remove, move or rename; for a new item, its container. */
   branch: Branch
@@ -35,7 +35,7 @@ function freshOf(operation: InnerOperation): Branch | undefined {
   return entry
 }
 
-export function foundIn(root: Branch, operation: InnerOperation): Found {
+export function resolveEdit(root: Branch, operation: InnerOperation): ResolvedEdit {
   const branch = branchAt(root, operation.path)
   const fresh = freshOf(operation)
   const found = { operation, branch, index: 0, ...(fresh ? { fresh } : {}) }
@@ -46,7 +46,7 @@ export function foundIn(root: Branch, operation: InnerOperation): Found {
 }
 
 /** Applies an edit to a tree; new branches keep their ids. */
-export function perform({ operation, branch, target, index, fresh }: Found): void {
+export function perform({ operation, branch, target, index, fresh }: ResolvedEdit): void {
   if (operation.kind === 'remove') cut(branch)
   else if (operation.kind === 'rename') branch.key = operation.key
   else if (operation.kind === 'set' && fresh) refill(branch, fresh)

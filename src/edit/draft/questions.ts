@@ -2,10 +2,10 @@ import { unlessRefused } from '../edit-problem'
 import { inOneLine } from '../house-style'
 import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
 import type { DraftQuestion } from './draft'
-import { fieldIn, standingIn } from './field'
+import { fieldIn, currentValueOf } from './field'
 
 /** A file of the base and of the next revision, each without and with the draft's edits; absent where the file is. */
-export interface Followed {
+export interface TrackedFile {
   base: Branch | undefined
   next: Branch | undefined
   mine: Branch | undefined
@@ -23,7 +23,7 @@ const sides = (base: string | undefined, theirs: string | undefined, mine: strin
   ...(mine === undefined ? {} : { mine }),
 })
 
-function pathIn({ next, mine, base }: Followed, id: number): (string | number)[] | undefined {
+function pathIn({ next, mine, base }: TrackedFile, id: number): (string | number)[] | undefined {
   if (!next) return []
   const there = find(next, id)
   if (there) return pathOfBranch(there)
@@ -35,7 +35,7 @@ function pathIn({ next, mine, base }: Followed, id: number): (string | number)[]
 }
 
 /** Questions for the fields that both sides changed; fields inside another conflict are left out. */
-export function newQuestions(file: string, followed: Followed, freshId: () => string): DraftQuestion[] {
+export function newQuestions(file: string, followed: TrackedFile, freshId: () => string): DraftQuestion[] {
   const { asked, base, mine, theirs } = followed
   const isInner = (id: number) => {
     const branch = find(mine, id) ?? find(theirs, id) ?? find(base, id)
@@ -55,7 +55,7 @@ const placeOf = (root: Branch, { field }: DraftQuestion) =>
   unlessRefused(() => fieldIn(root, field.path) ?? { container: root, step: '', branch: root }, 'no-place')
 
 /** The field in the next revision: its current value and path. */
-function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
+function fieldAfter(question: DraftQuestion, { base, next }: TrackedFile) {
   const place = base && placeOf(base, question)
   if (!next) return undefined
   // Its container was gone, and may be back.
@@ -64,7 +64,7 @@ function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
     return there && { there, path: pathOfBranch(there) }
   }
   const { container, step } = place
-  const branch = standingIn(place, question)
+  const branch = currentValueOf(place, question)
   const after = find(next, container.id)
   // An item that others removed and restored is recognized by its content.
   const isBack = (item: Branch) => !find(base, item.id) && [question.base, question.mine].includes(textOfBranch(item))
@@ -74,7 +74,7 @@ function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
 }
 
 /** An earlier question, with its field's current place. The draft's side stays, unless the field is a new conflict. */
-export function carried(question: DraftQuestion, followed: Followed): DraftQuestion[] {
+export function rebasedQuestion(question: DraftQuestion, followed: TrackedFile): DraftQuestion[] {
   const { theirs, asked } = followed
   const { id, of, field, base, mine } = question
   const after = fieldAfter(question, followed)

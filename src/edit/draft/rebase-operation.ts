@@ -2,7 +2,7 @@ import type { InnerOperation, Json } from '../operation'
 import { align } from './align'
 import { cloned, find, indexOf, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
 import type { DraftQuestion } from './draft'
-import { foundIn, perform, type Found } from './perform'
+import { resolveEdit, perform, type ResolvedEdit } from './perform'
 
 /** A file in the base, with the draft's edits, and with the edits of others; corresponding values have the same id. */
 export interface Sides {
@@ -22,7 +22,7 @@ function lost(branch: Branch, theirs: Branch): Branch {
 }
 
 /** The index next to the same neighbours. */
-function indexBeside(siblings: readonly Branch[], index: number, target: Branch, without?: Branch): number {
+function indexNextTo(siblings: readonly Branch[], index: number, target: Branch, without?: Branch): number {
   const others = target.items.filter((item) => item !== without)
   const place = (branch: Branch) => others.findIndex((item) => item.id === branch.id)
   const before = siblings
@@ -40,7 +40,7 @@ function indexBeside(siblings: readonly Branch[], index: number, target: Branch,
 
 const ask = ({ id }: Branch, of: DraftQuestion['of'] = 'value') => ({ about: id, of })
 
-function comes({ mine, theirs }: Sides, found: Found): Rebased {
+function comes({ mine, theirs }: Sides, found: ResolvedEdit): Rebased {
   const { branch, index, fresh, operation } = found
   const container = find(theirs, branch.id)
   if (!container || !fresh || (operation.kind !== 'add' && operation.kind !== 'insert')) return ask(lost(branch, theirs))
@@ -58,10 +58,10 @@ function comes({ mine, theirs }: Sides, found: Found): Rebased {
     }
     return isSame ? undefined : ask(twin)
   }
-  return { operation: { ...operation, path: pathOfBranch(container), to: indexBeside(branch.items, index, container) } }
+  return { operation: { ...operation, path: pathOfBranch(container), to: indexNextTo(branch.items, index, container) } }
 }
 
-function moves({ theirs }: Sides, { branch, target, index, operation }: Found, other: Branch): Rebased {
+function moves({ theirs }: Sides, { branch, target, index, operation }: ResolvedEdit, other: Branch): Rebased {
   const container = target && find(theirs, target.id)
   if (operation.kind !== 'move' || !target) return undefined
   if (!container) return ask(lost(target, theirs))
@@ -71,21 +71,21 @@ function moves({ theirs }: Sides, { branch, target, index, operation }: Found, o
   const isBarred = isAway && (find(other, container.id) !== undefined || (other.key !== undefined && keyed(container, other.key)))
   if (container.kind !== target.kind || isBarred) return ask(other, 'place')
   const siblings = target.items.filter((item) => item !== branch)
-  const to = indexBeside(siblings, index, container, other)
+  const to = indexNextTo(siblings, index, container, other)
   if (!isAway && to === indexOf(other)) return undefined
   const { into: _, ...rest } = operation
   return { operation: { ...rest, path: pathOfBranch(other), to, ...(isAway ? { into: pathOfBranch(container) } : {}) } }
 }
 
 /** An item that the draft moved out of a container which others deleted is inserted at its new place. */
-function movesOut({ theirs }: Sides, { branch, target, index, operation: { file } }: Found): Rebased {
+function movesOut({ theirs }: Sides, { branch, target, index, operation: { file } }: ResolvedEdit): Rebased {
   const container = target && find(theirs, target.id)
   if (!target || !container || container.kind !== target.kind) return undefined
   const value = JSON.parse(textOfBranch(branch)) as Json
   const place = {
     file,
     path: pathOfBranch(container),
-    to: indexBeside(
+    to: indexNextTo(
       target.items.filter((item) => item !== branch),
       index,
       container,
@@ -96,7 +96,7 @@ function movesOut({ theirs }: Sides, { branch, target, index, operation: { file 
   return keyed(container, branch.key) ? undefined : { operation: { kind: 'add', key: branch.key, ...place }, fresh: branch }
 }
 
-function judge(sides: Sides, found: Found): Rebased {
+function rebaseOnto(sides: Sides, found: ResolvedEdit): Rebased {
   const { operation, branch, fresh } = found
   if (operation.kind === 'add' || operation.kind === 'insert') return comes(sides, found)
   const other = find(sides.theirs, branch.id)
@@ -121,10 +121,10 @@ function judge(sides: Sides, found: Found): Rebased {
 
 /** Applies one edit of the draft to its own side, and to the other side unless others changed the same field. */
 export function rebaseOperation(sides: Sides, operation: InnerOperation): Rebased {
-  const found = foundIn(sides.mine, operation)
-  const rebased = judge(sides, found)
+  const found = resolveEdit(sides.mine, operation)
+  const rebased = rebaseOnto(sides, found)
   if (rebased && 'operation' in rebased) {
-    const there = foundIn(sides.theirs, rebased.operation)
+    const there = resolveEdit(sides.theirs, rebased.operation)
     const fresh = rebased.fresh ?? found.fresh
     perform(fresh ? { ...there, fresh: cloned(fresh) } : there)
   } else if (!rebased && operation.kind === 'set' && found.fresh) {

@@ -5,11 +5,11 @@ import { align, alignWhole } from './align'
 import { cloned, textOfBranch, type Branch } from './branch'
 import type { DraftAction, Draft } from './draft'
 import { rootId, rootOf, branchTree } from './field'
-import { foundIn, perform } from './perform'
-import { carried, newQuestions, type Followed } from './questions'
+import { resolveEdit, perform } from './perform'
+import { rebasedQuestion, newQuestions, type TrackedFile } from './questions'
 import { rebaseOperation, type Sides } from './rebase-operation'
 
-function follow(file: string, before: Files, after: Files): Followed {
+function follow(file: string, before: Files, after: Files): TrackedFile {
   const [base, next] = [branchTree(before, file), branchTree(after, file)]
   if (base && next) alignWhole(base, next)
   return { base, next, mine: base && cloned(base), theirs: next && cloned(next), asked: new Map() }
@@ -17,7 +17,7 @@ function follow(file: string, before: Files, after: Files): Followed {
 
 const same = (one: Branch | undefined, other: Branch | undefined) => (one && textOfBranch(one)) === (other && textOfBranch(other))
 
-function rebaseWrite(followed: Followed, operation: WriteOperation): EditOperation[] {
+function rebaseWrite(followed: TrackedFile, operation: WriteOperation): EditOperation[] {
   const fresh = operation.content === null ? undefined : rootOf(operation.content)
   const isAsBefore = same(followed.mine, followed.theirs)
   const isDone = same(followed.theirs, fresh)
@@ -34,12 +34,12 @@ function rebaseWrite(followed: Followed, operation: WriteOperation): EditOperati
   return [operation]
 }
 
-function rebaseOne(followed: Followed, operation: EditOperation): EditOperation[] {
+function rebaseOne(followed: TrackedFile, operation: EditOperation): EditOperation[] {
   if (operation.kind === 'write') return rebaseWrite(followed, operation)
   const { mine, theirs } = followed
   if (!mine) throw new EditProblem('no-file', `there is no ${operation.file}`)
   if (!theirs) {
-    perform(foundIn(mine, operation))
+    perform(resolveEdit(mine, operation))
     followed.asked.set(rootId, 'value')
     return []
   }
@@ -60,7 +60,7 @@ export interface Revisions {
 
 /** Rebases a draft onto another revision. Changes by others stay, and fields that both sides changed become questions. */
 export function rebase(draft: Draft, { before, after, next }: Revisions, freshId: () => string): Draft {
-  const followed = new Map<string, Followed>()
+  const followed = new Map<string, TrackedFile>()
   const of = (file: string) => {
     const known = followed.get(file) ?? follow(file, before, after)
     followed.set(file, known)
@@ -72,7 +72,7 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
   })
   const actions = draft.actions.map(rebased)
   const questions = [
-    ...draft.questions.flatMap((question) => carried(question, of(question.field.file))),
+    ...draft.questions.flatMap((question) => rebasedQuestion(question, of(question.field.file))),
     ...[...followed].flatMap(([file, one]) => newQuestions(file, one, freshId)),
   ]
   // Redo actions are rebased as long as none of their edits is lost.
@@ -82,10 +82,10 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     if (again.operations.length < action.operations.length) break
     undone.unshift(again)
   }
-  const kept = actions.filter(({ operations, answers }) => operations.length > 0 || answers !== undefined)
+  const remaining = actions.filter(({ operations, answers }) => operations.length > 0 || answers !== undefined)
   applyToFiles(
     after,
-    kept.flatMap(({ operations }) => operations),
+    remaining.flatMap(({ operations }) => operations),
   )
-  return { base: next, actions: kept, undone, questions }
+  return { base: next, actions: remaining, undone, questions }
 }

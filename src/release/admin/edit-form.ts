@@ -1,6 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Flow } from '../../contract/flow'
-import { pictureKinds } from '../../contract/kinds'
+import { pictureKinds } from '../../contract/vocabulary/kinds'
 import { averagedFields } from '../../contract/derived/averaged-fields'
 import { codeFields } from '../../contract/derived/flow/code-fields'
 import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'

@@ -22,10 +22,10 @@ export type SubmitOutcome = keyof typeof submitOutcomes
 export type LinkTo = (to?: string, also?: Record<string, string>) => Action
 
 /** Returns to the refreshed list, which offers to undo the outcome. A removed row is not reloaded, because it no longer exists. */
-export const afterSubmit = (translate: Translate, go: LinkTo, deed: SubmitOutcome): Action[] => [
-  { do: 'toast', text: translate(submitOutcomes[deed][0]), tone: 'success' },
-  ...(deed === 'removed' ? [] : [{ do: 'reload' as const }]),
-  go(undefined, { did: deed, undo: '{{data.undo}}' }),
+export const afterSubmit = (translate: Translate, go: LinkTo, outcome: SubmitOutcome): Action[] => [
+  { do: 'toast', text: translate(submitOutcomes[outcome][0]), tone: 'success' },
+  ...(outcome === 'removed' ? [] : [{ do: 'reload' as const }]),
+  go(undefined, { did: outcome, undo: '{{data.undo}}' }),
 ]
 
 /** The submit buttons of a record with a publication time: publish now, schedule, or save as a draft. `id` is that of an existing row. */
@@ -96,11 +96,11 @@ export const removeLink = (translate: Translate, { id }: RecordType, go: LinkTo)
 
 /** The outcome of the last submit, with an undo button. */
 export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo): Block[] =>
-  Object.entries(submitOutcomes).map(([deed, [title, text]]): Block => ({
+  Object.entries(submitOutcomes).map(([outcome, [title, text]]): Block => ({
     kind: 'text',
     title: translate(title),
     paragraphs: [translate(text)],
-    when: { 'route.did': { is: deed }, 'route.undo': { filled: true }, 'route.id': { empty: true } } as Condition,
+    when: { 'route.did': { is: outcome }, 'route.undo': { filled: true }, 'route.id': { empty: true } } as Condition,
     links: [
       {
         label: translate('adminUndo'),

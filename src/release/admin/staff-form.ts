@@ -1,4 +1,4 @@
-import { askedOf, managedRoles, managers } from '../../contract/derived/accounts/staff-accounts'
+import { staffDetailsOf, managedRoles, managers } from '../../contract/derived/accounts/staff-accounts'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
@@ -24,7 +24,7 @@ interface Field {
 
 function askedField(
   role: string,
-  { field, title, dict }: ReturnType<typeof askedOf>[number],
+  { field, title, dict }: ReturnType<typeof staffDetailsOf>[number],
   dicts: Record<string, Dict>,
   translate: Translate,
 ): Field {
@@ -63,7 +63,7 @@ function staffForm({ accounts, dicts }: Tree, role: string, translate: Translate
       rules: [{ required: true, message: translate('adminChoose', { title: ofRole }), trigger: 'change' }],
       ui: { widget: roles.length <= fewRoles ? 'radio' : 'select', dict: rolesOf(role), wide: true },
     },
-    ...roles.flatMap((one) => askedOf(one, accounts!.staff![one]!).map((asked) => askedField(one, asked, dicts.dicts, translate))),
+    ...roles.flatMap((one) => staffDetailsOf(one, accounts!.staff![one]!).map((asked) => askedField(one, asked, dicts.dicts, translate))),
   ]
   const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map((field) => [field.name, of(field)]))
   return {

@@ -1,6 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Translate } from '../../validate/words'
-import { sentWithin } from '../../contract/derived/operations/work-query'
+import { sentWithinDays } from '../../contract/derived/operations/work-query'
 import { soonDays } from '../../contract/derived/flow/due'
 
 export const dueDict = 'work_due'
@@ -16,6 +16,6 @@ export const workDicts = (translate: Translate): Record<string, Dict> => ({
   [dueDict]: options(translate('dueTitle'), { late: translate('dueOver'), soon: translate('dueSoon', { days: soonDays }) }),
   [sentDict]: options(
     translate('sentTitle'),
-    Object.fromEntries(sentWithin.map((days) => [days, days === '1' ? translate('sentToday') : translate('sentDays', { days })])),
+    Object.fromEntries(sentWithinDays.map((days) => [days, days === '1' ? translate('sentToday') : translate('sentDays', { days })])),
   ),
 })

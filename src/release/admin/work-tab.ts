@@ -4,7 +4,7 @@ import type { Condition } from '../../contract/parts/condition'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { unsentStates } from '../../contract/derived/flow/unsent-states'
-import { workParameters, workFrom } from '../../contract/derived/operations/work-query'
+import { workParameters, workFlowQuery } from '../../contract/derived/operations/work-query'
 import type { Flow, Transition } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
@@ -37,7 +37,7 @@ function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<s
       translate('workHandler', { name: '{{row.handler}}' }),
       translate('workSent', { time: '{{row.sentTime|date}}' }),
     ],
-    ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFrom]: flow.id, ...from } } } : {}),
+    ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFlowQuery]: flow.id, ...from } } } : {}),
   }
 }
 

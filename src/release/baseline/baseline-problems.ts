@@ -1,10 +1,10 @@
 import { getNodeValue, parseTree } from 'jsonc-parser'
 import { decode } from '../../check/read/decode'
 import type { RawFile } from '../../check/read/load-tree'
-import { shownPath } from '../../check/read/read-tree'
+import { displayPath } from '../../check/read/read-tree'
 import { expandForm } from '../../check/expand/expand-rules'
 import { placeOf } from '../../check/source'
-import { fileKinds } from '../../contract/file-kinds'
+import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Problem } from '../../contract/problem'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
@@ -37,7 +37,7 @@ function placed({ dir, files }: BaselineOptions, { rules }: Tree) {
     const source = {
       kind: finding.kind,
       id: finding.id,
-      file: shownPath(dir, name),
+      file: displayPath(dir, name),
       text,
       root,
       ...(finding.kind === 'forms' && root ? { origin: expandForm(getNodeValue(root), rules).origin } : {}),
@@ -47,10 +47,10 @@ function placed({ dir, files }: BaselineOptions, { rules }: Tree) {
     sources.set(name, source)
     return source
   }
-  return ({ kind, id, path, ...told }: Finding): Problem => ({
-    ...placeOf(sourceOf({ kind, id, path, ...told }), path),
+  return ({ kind, id, path, ...texts }: Finding): Problem => ({
+    ...placeOf(sourceOf({ kind, id, path, ...texts }), path),
     severity: 'security',
-    ...told,
+    ...texts,
   })
 }
 
@@ -62,7 +62,7 @@ const once = (findings: Finding[]): Finding[] => {
   })
 }
 
-/** Requirements J1–J4: an edit can tighten the safety floor and never loosen it. Expects a tree that passed the check. */
+/** Requirements J1–J4: an edit can tighten the security baseline and never loosen it. Expects a tree that passed the check. */
 export function baselineProblems(tree: Tree, options: BaselineOptions): Problem[] {
   const findings = [
     ...fixedBaseline(tree),

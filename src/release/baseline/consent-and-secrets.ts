@@ -12,27 +12,31 @@ const givenFor = ['value', 'readOnly', 'when', 'whenHidden'] as const
 
 function consent(form: Form, field: string): Finding[] {
   const ui = form.ui[field]
-  const told = {
+  const details = {
     kind: 'forms' as const,
     id: form.id,
-    code: 'floor/consent' as const,
+    code: 'baseline/consent' as const,
     zh: `${field} 是同意，要由填写人自己勾选`,
     en: `"${field}" is a consent: the visitor ticks it`,
   }
   if (!ui)
     return [
-      { ...told, path: ['ui'], fix: { zh: `ui 中恢复 ${field}，控件用 checkboxes`, en: `Restore "${field}" under ui with checkboxes` } },
+      { ...details, path: ['ui'], fix: { zh: `ui 中恢复 ${field}，控件用 checkboxes`, en: `Restore "${field}" under ui with checkboxes` } },
     ]
   const asked = ui.widget === 'checkboxes' || ui.widget === 'radio'
   return [
     ...(asked
       ? []
       : [
-          { ...told, path: ['ui', field, 'widget'], fix: { zh: '改回 "checkboxes"', en: 'Use "checkboxes"', replacement: '"checkboxes"' } },
+          {
+            ...details,
+            path: ['ui', field, 'widget'],
+            fix: { zh: '改回 "checkboxes"', en: 'Use "checkboxes"', replacement: '"checkboxes"' },
+          },
         ]),
     ...givenFor
       .filter((key) => ui[key] !== undefined)
-      .map((key) => ({ ...told, path: ['ui', field, key], fix: { zh: `删去 ${key}`, en: `Delete "${key}"` } })),
+      .map((key) => ({ ...details, path: ['ui', field, key], fix: { zh: `删去 ${key}`, en: `Delete "${key}"` } })),
   ]
 }
 
@@ -67,7 +71,7 @@ function consents(tree: Tree): Finding[] {
         kind: 'pages',
         id: page.id,
         path,
-        code: 'floor/consent',
+        code: 'baseline/consent',
         zh: '这个表单有同意项，不能用数据填好',
         en: 'A form with a consent may not come filled',
         fix: { zh: '删去 source', en: 'Delete "source"' },
@@ -80,7 +84,7 @@ function consents(tree: Tree): Finding[] {
             kind: 'forms',
             id: form.id,
             path: ['lookup'],
-            code: 'floor/consent',
+            code: 'baseline/consent',
             zh: '这个表单有同意项，不能查询填入',
             en: 'A form with a consent may not be filled by a lookup',
             fix: { zh: '删去 lookup', en: 'Delete "lookup"' },
@@ -95,8 +99,8 @@ const secretFields = (form: Form) => Object.keys(form.schema.properties).filter(
 
 /** A secret may go only to a handler that hashes or compares it, never into a record. */
 function secrets(tree: Tree): Finding[] {
-  const told = (name: string) => ({
-    code: 'floor/secret-stored' as const,
+  const details = (name: string) => ({
+    code: 'baseline/secret-stored' as const,
     zh: `密码 ${name} 会不加保护地存下来`,
     en: `The secret "${name}" would be stored as it is`,
     fix: { zh: '密码只能交给账户的接口，这里删去这个字段', en: 'Secrets go to account operations only: remove the field here' },
@@ -106,7 +110,7 @@ function secrets(tree: Tree): Finding[] {
     const lost = boundForms(operation['x-form'], tree.forms)
       .flatMap(secretFields)
       .filter((name) => !taken.includes(name))
-    return lost.map((name): Finding => ({ kind, id: file, path: [...path, 'x-form'], ...told(name) }))
+    return lost.map((name): Finding => ({ kind, id: file, path: [...path, 'x-form'], ...details(name) }))
   })
   const flows = Object.values(tree.flows).flatMap((flow) =>
     flow.transitions.flatMap((transition, at) => {
@@ -115,7 +119,7 @@ function secrets(tree: Tree): Finding[] {
         kind: 'flows',
         id: flow.id,
         path: ['transitions', at, 'form'],
-        ...told(name),
+        ...details(name),
       }))
     }),
   )

@@ -10,7 +10,7 @@ export interface Finding {
   /** File id, for kinds that are folders. */
   id: string
   path: Path
-  code: `floor/${string}`
+  code: `baseline/${string}`
   zh: string
   en: string
   fix: { zh: string; en: string; replacement?: string }

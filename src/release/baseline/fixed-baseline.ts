@@ -11,45 +11,45 @@ const api = ({ kind, file, path }: ServedOperation, word: string | undefined): P
 })
 
 /** The word of access for a minimum: the highest level of the first kind that has several. */
-function wordFor({ accounts }: Tree, floor: MinimumAccess): string {
+function wordFor({ accounts }: Tree, minimum: MinimumAccess): string {
   const levels = Object.values(accounts?.kinds ?? {}).find((kind) => kind.levels.length > 1)?.levels
-  return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
+  return (minimum === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
 }
 
 function operation(tree: Tree, served: ServedOperation): Finding[] {
   const names = accountNames(tree.accounts)
-  const floor = handlerBaselines[served.operation['x-handler'] ?? '']
-  if (!floor) return []
+  const minimum = handlerBaselines[served.operation['x-handler'] ?? '']
+  if (!minimum) return []
   const { operationId: id, 'x-access': access, 'x-captcha': captcha, 'x-encrypt': encrypt = [], 'x-rate': rate } = served.operation
-  const open = (floor.encrypt ?? []).filter((name) => !encrypt.includes(name))
+  const open = (minimum.encrypt ?? []).filter((name) => !encrypt.includes(name))
   const found: (Finding | false | undefined)[] = [
-    floor.access
-      && strictness(names, access) < minimumRank[floor.access] && {
+    minimum.access
+      && strictness(names, access) < minimumRank[minimum.access] && {
         ...api(served, 'x-access'),
-        code: 'floor/operation-access',
-        zh: `接口 ${id} 至少要限“${accessTitle(tree, wordFor(tree, floor.access))}”`,
-        en: `${id} must stay closed to at least ${floor.access}`,
-        fix: backTo(wordFor(tree, floor.access)),
+        code: 'baseline/operation-access',
+        zh: `接口 ${id} 至少要限“${accessTitle(tree, wordFor(tree, minimum.access))}”`,
+        en: `${id} must stay closed to at least ${minimum.access}`,
+        fix: backTo(wordFor(tree, minimum.access)),
       },
-    floor.captcha
-      && captcha !== floor.captcha && {
+    minimum.captcha
+      && captcha !== minimum.captcha && {
         ...api(served, captcha ? 'x-captcha' : undefined),
-        code: 'floor/captcha',
+        code: 'baseline/captcha',
         zh: `接口 ${id} 必须有验证码`,
         en: `${id} must ask for a captcha`,
-        fix: { zh: `写上 "x-captcha": "${floor.captcha}"`, en: `Write "x-captcha": "${floor.captcha}"` },
+        fix: { zh: `写上 "x-captcha": "${minimum.captcha}"`, en: `Write "x-captcha": "${minimum.captcha}"` },
       },
     open.length > 0 && {
       ...api(served, served.operation['x-encrypt'] ? 'x-encrypt' : undefined),
-      code: 'floor/encrypt',
+      code: 'baseline/encrypt',
       zh: `接口 ${id} 的密码必须加密`,
       en: `${id} must seal ${open.join(', ')}`,
       fix: { zh: `x-encrypt 中补上 ${open.join('、')}`, en: `Add ${open.join(', ')} to x-encrypt` },
     },
-    floor.rate
+    minimum.rate
       && !rate && {
         ...api(served, undefined),
-        code: 'floor/rate',
+        code: 'baseline/rate',
         zh: `接口 ${id} 必须限制频率`,
         en: `${id} must keep a rate limit`,
         fix: { zh: '恢复 x-rate', en: 'Restore x-rate' },

@@ -1,30 +1,30 @@
 import { unseenKeys, webCodeIn } from '../../check/web-code'
-import { hasOwnMessage, isShared } from '../../check/expand/expand-rules'
+import { hasOwnMessage, isSharedRule } from '../../check/expand/expand-rules'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
 
-type Told = Pick<Finding, 'code' | 'zh' | 'en' | 'fix'>
+type HostileValue = Pick<Finding, 'code' | 'zh' | 'en' | 'fix'>
 
-function scripted(text: string): Told | undefined {
+function scripted(text: string): HostileValue | undefined {
   if (!webCodeIn(text)) return undefined
   return {
-    code: 'floor/script',
+    code: 'baseline/script',
     zh: '文字里不能有网页代码或脚本',
     en: 'A text may not hold markup or script',
     fix: { zh: '只写普通文字', en: 'Write plain text' },
   }
 }
 
-const notHttps = (zh: string): Told => ({
-  code: 'floor/link',
+const notHttps = (zh: string): HostileValue => ({
+  code: 'baseline/link',
   zh,
   en: 'A link off the site must be a plain https:// address',
   fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' },
 })
 
 /** Allows only https, tel, mailto and the console; the host must be literal, without credentials before it. */
-function link(text: string): Told | undefined {
+function link(text: string): HostileValue | undefined {
   // Safe: no schema can move the console or change who may open it.
   if (text === '/console' || /^(?:tel|mailto):/.test(text)) return undefined
   if (!text.startsWith('https://')) return notHttps('站外链接只能以 https:// 开头')
@@ -34,11 +34,11 @@ function link(text: string): Told | undefined {
   return undefined
 }
 
-const ownPath = (text: string): Told | undefined =>
+const ownPath = (text: string): HostileValue | undefined =>
   /^\/(?![/\\])[^\\]*$/.test(text)
     ? undefined
     : {
-        code: 'floor/address',
+        code: 'baseline/address',
         zh: '本站地址必须以一个 / 开头',
         en: 'An address of ours starts with one slash',
         fix: { zh: '写成 /ad/api 这样的地址', en: 'Write an address such as /ad/api' },
@@ -46,7 +46,7 @@ const ownPath = (text: string): Told | undefined =>
 
 const linkKeys = new Set(['href', 'externalUrl'])
 
-function findHostile(kind: keyof Tree, path: Path, text: string): Told | undefined {
+function findHostile(kind: keyof Tree, path: Path, text: string): HostileValue | undefined {
   const key = path.at(-1)
   if (linkKeys.has(String(key))) return link(text) ?? scripted(text)
   if (kind === 'routes' && key === 'path') return ownPath(text)
@@ -57,11 +57,11 @@ function findHostile(kind: keyof Tree, path: Path, text: string): Told | undefin
 
 function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding[] {
   if (typeof value === 'string') {
-    const told = findHostile(kind, path, value)
-    return told ? [{ kind, id, path, ...told }] : []
+    const found = findHostile(kind, path, value)
+    return found ? [{ kind, id, path, ...found }] : []
   }
   // Shared rules are reported where they are declared.
-  if (value === null || typeof value !== 'object' || (isShared(value) && !hasOwnMessage(value))) return []
+  if (value === null || typeof value !== 'object' || (isSharedRule(value) && !hasOwnMessage(value))) return []
   if (Array.isArray(value)) return value.flatMap((one, at) => walk(kind, id, one, [...path, at]))
   return Object.entries(value).flatMap(([key, one]) => {
     const address = kind === 'api' && path.length === 1 && path[0] === 'paths' ? ownPath(key) : undefined

@@ -1,4 +1,4 @@
-import { mostCell, mostColumns, mostFiles } from '../../contract/kinds'
+import { maxCellLength, maxColumns, maxFiles } from '../../contract/vocabulary/kinds'
 import type { JsonSchema } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
@@ -8,7 +8,7 @@ import { servedOperations } from './served'
 
 const tooGreat = (at: Pick<Finding, 'kind' | 'id' | 'path'>, value: number, limit: number): Finding => ({
   ...at,
-  code: 'floor/limit',
+  code: 'baseline/limit',
   zh: `${value} 超过上限 ${limit}`,
   en: `${value} is above the maximum of ${limit}`,
   fix: { zh: `改为不超过 ${limit}`, en: `Use at most ${limit}`, replacement: String(limit) },
@@ -73,14 +73,14 @@ const rows = (tree: Tree): Finding[] =>
       const count = Object.keys(columns).length
       const cells = Object.entries(columns).flatMap(([name, { type = 'string', rules = [] }]) =>
         rules.flatMap((rule, at) =>
-          type === 'string' && rule.max !== undefined && rule.max > mostCell
-            ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns', name, 'rules', at, 'max'] }, rule.max, mostCell)]
+          type === 'string' && rule.max !== undefined && rule.max > maxCellLength
+            ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns', name, 'rules', at, 'max'] }, rule.max, maxCellLength)]
             : [],
         ),
       )
       return [
-        ...(widget === 'upload' && max > mostFiles ? [tooGreat({ kind: 'forms', id, path: [...path, 'max'] }, max, mostFiles)] : []),
-        ...(count > mostColumns ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns'] }, count, mostColumns)] : []),
+        ...(widget === 'upload' && max > maxFiles ? [tooGreat({ kind: 'forms', id, path: [...path, 'max'] }, max, maxFiles)] : []),
+        ...(count > maxColumns ? [tooGreat({ kind: 'forms', id, path: [...path, 'columns'] }, count, maxColumns)] : []),
         ...cells,
       ]
     }),

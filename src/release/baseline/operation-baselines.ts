@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '../../contract/kinds'
+import type { CaptchaPurpose } from '../../contract/vocabulary/kinds'
 
 /** The minimum access of an operation: any signed-in account, or only those at the highest level of their kind. */
 export type MinimumAccess = 'signedIn' | 'complete'

@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../contract/accounts'
 import { registeredKind, signInField } from '../../contract/derived/accounts/registration'
 import type { HandlerSettings } from '../../contract/parts/handler-settings'
-import type { IdentityCheck } from '../../contract/kinds'
+import type { IdentityCheck } from '../../contract/vocabulary/kinds'
 import type { ValueKind } from './value-kinds'
 
 type Stored = Record<string, ValueKind>

@@ -57,7 +57,7 @@ function weaker({ file, path, operation }: ServedOperation, tree: Tree, field: s
         kind: 'api',
         id: file,
         path: bound,
-        code: 'floor/stored-missing',
+        code: 'baseline/stored-missing',
         zh: `接口要存的 ${field} 没有字段提交`,
         en: `${operation.operationId} stores "${field}", which nothing of ${id ?? 'its body'} feeds`,
         fix: {
@@ -73,8 +73,8 @@ function weaker({ file, path, operation }: ServedOperation, tree: Tree, field: s
     ({ value }) => !refuses(check, field, value, others),
   )
   if (!passed) return []
-  const told = {
-    code: 'floor/stored-weaker' as const,
+  const details = {
+    code: 'baseline/stored-weaker' as const,
     zh: `${field} 低于安全底线：${shown(passed.value)}能通过`,
     en: `"${field}" is below the security baseline: ${JSON.stringify(passed.value) ?? 'nothing'} passes`,
     fix: {
@@ -82,9 +82,9 @@ function weaker({ file, path, operation }: ServedOperation, tree: Tree, field: s
       en: `Put the rule ${passed.rule} back. ${baseline[kind].least.en}`,
     },
   }
-  if (!owner) return [{ kind: 'api', id: file, path: [...path, 'requestBody'], ...told }]
+  if (!owner) return [{ kind: 'api', id: file, path: [...path, 'requestBody'], ...details }]
   const at = Object.hasOwn(owner.rules, field) ? ['rules', field] : ['schema', 'properties', field]
-  return [{ kind: 'forms', id: owner.id, path: at, ...told }]
+  return [{ kind: 'forms', id: owner.id, path: at, ...details }]
 }
 
 interface Checked {

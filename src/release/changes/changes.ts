@@ -1,7 +1,7 @@
 import { AccountsFile } from '../../contract/accounts'
 import { ApiDocument } from '../../contract/api-file'
-import { placeWords } from '../../contract/console/words/place-words'
-import { placeName, toldPlaces } from '../../contract/derived/told-places'
+import { placeholderWords } from '../../contract/console/words/placeholder-words'
+import { placeholderName, withPlaceholderTitles } from '../../contract/derived/placeholder-titles'
 import { Flow } from '../../contract/flow'
 import { Page } from '../../contract/page'
 import { Portal } from '../../contract/portal'
@@ -19,7 +19,7 @@ import { wordsOfTree } from '../words'
 import { formChanges } from './forms'
 import { menuChanges } from './menus'
 import { sharedRuleChanges } from './rules'
-import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './say'
+import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, titleIn, type Naming } from './naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
@@ -69,11 +69,11 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
   })
 }
 
-type NounWord = Extract<WordName, 'changedPage' | 'changedApi' | 'changedRecord' | 'changedQuestionnaire' | 'changedFlow'>
+type NamingWord = Extract<WordName, 'changedPage' | 'changedApi' | 'changedRecord' | 'changedQuestionnaire' | 'changedFlow'>
 
 function titled(
-  word: NounWord,
-  noun: object,
+  word: NamingWord,
+  contract: object,
   trees: [before: Record<string, object>, after: Record<string, object>],
   naming: Naming,
 ): WordWithValues[] {
@@ -81,7 +81,7 @@ function titled(
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith(word, { title: titleOf(id, was ?? now) })
     return was && now
-      ? changesWithin(what, valueChanges(was, now, { noun, naming: word === 'changedRecord' ? namingIn(naming, now) : naming }))
+      ? changesWithin(what, valueChanges(was, now, { contract, naming: word === 'changedRecord' ? namingIn(naming, now) : naming }))
       : [addedOrRemoved(what, !was)]
   })
 }
@@ -89,7 +89,7 @@ function titled(
 function accountChanges(before: Tree['accounts'], after: Tree['accounts'], naming: Naming): WordWithValues[] {
   const way = wordWith('changedAccounts')
   if (!before || !after) return before || after ? [addedOrRemoved(way, !before)] : []
-  return valueChanges(before, after, { noun: AccountsFile, naming, way })
+  return valueChanges(before, after, { contract: AccountsFile, naming, way })
 }
 
 /** Changes of words, one sentence each; a word that the file lacked before had the contract's text. */
@@ -102,12 +102,12 @@ function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming
       ['errors', of(errorWords, errors)],
     ]) as Record<string, object>
   }
-  return valueChanges(said(before), said(after), { noun: WordsFile, naming, way: wordWith('changedWords') })
+  return valueChanges(said(before), said(after), { contract: WordsFile, naming, way: wordWith('changedWords') })
 }
 
 /** Names for placeholders in sentences, from the field titles of the portal's records. */
 function placeTitles({ portal, records }: Tree): (place: string) => string {
-  const words = isChinese(portal.locale) ? placeWords : {}
+  const words = isChinese(portal.locale) ? placeholderWords : {}
   const fields = Object.assign(
     {},
     ...Object.values(records)
@@ -115,7 +115,7 @@ function placeTitles({ portal, records }: Tree): (place: string) => string {
       .reverse(),
   ) as RecordType['fields']
   return (place) => {
-    const name = placeName(place)
+    const name = placeholderName(place)
     return (Object.hasOwn(words, name) ? words[name] : undefined) ?? (Object.hasOwn(fields, name) ? fields[name]?.title : undefined) ?? name
   }
 }
@@ -130,7 +130,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...formChanges(before.forms, after.forms, naming),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
-    ...valueChanges(before.portal, after.portal, { noun: Portal, naming }),
+    ...valueChanges(before.portal, after.portal, { contract: Portal, naming }),
     ...accountChanges(before.accounts, after.accounts, naming),
     ...wordChanges(before.words, after.words, naming),
     ...titled('changedPage', Page, [before.pages, after.pages], naming),
@@ -138,14 +138,14 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...titled('changedRecord', RecordType, [before.records, after.records], naming),
     ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], naming),
     ...titled('changedFlow', Flow, [before.flows, after.flows], naming),
-  ].map((line) => toldPlaces(translator.toText(line), placeTitles(after)))
+  ].map((line) => withPlaceholderTitles(translator.toText(line), placeTitles(after)))
 }
 
-const mostInReason = 60
+const maxInReason = 60
 
 /** A suggested reason for the changes that led to a tree, which the operator may replace. */
 export function offeredReason(tree: Tree, changes: readonly string[]): string {
   const [sentence = '', ...more] = changes
-  const first = quoteValue(sentence, mostInReason)
+  const first = quoteValue(sentence, maxInReason)
   return more.length > 0 ? wordsOfTree(tree).translator.translate('changedReason', { first, count: changes.length }) : first
 }

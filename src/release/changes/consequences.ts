@@ -6,7 +6,7 @@ import type { Tree } from '../../contract/tree'
 import { holds } from '../../validate/condition'
 import { wordsOfTree } from '../words'
 import { menuGroups } from './menus'
-import { isEqual } from './say'
+import { isEqual } from './change-sentences'
 import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
 
 const routesById = ({ routes }: Tree) => new Map(routes.routes.map((route) => [route.id, route]))

@@ -1,9 +1,9 @@
 import { FieldUi, type Form } from '../../contract/form'
-import type { Noun } from '../../contract/derived/noun-branch'
+import type { ContractType } from '../../contract/derived/contract-type'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { rowForm } from '../../validate/form/row-form'
 import { ownRules, ruleChanges } from './rules'
-import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './say'
+import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './change-sentences'
 import type { Naming } from './naming'
 import { shown } from './values'
 
@@ -23,7 +23,7 @@ const uiNames = {
   min: 'changedLeastRows',
   max: 'changedMostFiles',
 } as const satisfies Record<string, WordName>
-const uiPart = (key: string): Noun => (FieldUi as Noun).properties?.[key] ?? {}
+const uiPart = (key: string): ContractType => (FieldUi as ContractType).properties?.[key] ?? {}
 const uiName = (key: string, naming: Naming): WordValue =>
   Object.hasOwn(uiNames, key) ? wordWith(uiNames[key as keyof typeof uiNames]) : naming.key(key, uiPart(key).title)
 
@@ -59,7 +59,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
         : [
             changedValue(
               partOf(what, uiName(key, naming)),
-              ...([a, b].map((one) => shown(one, { noun: uiPart(key), naming, key })) as [unknown, unknown]),
+              ...([a, b].map((one) => shown(one, { contract: uiPart(key), naming, key })) as [unknown, unknown]),
             ),
           ],
     ),

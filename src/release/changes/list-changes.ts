@@ -1,5 +1,5 @@
 import { isRecord } from '../../validate/is-record'
-import { moved } from './say'
+import { moved } from './change-sentences'
 
 /** How a list became another one; `from` is a place in the list before, `at` one in the list after. */
 export type ListChange =

@@ -1,10 +1,10 @@
 import type { AccountsFile } from '../../contract/accounts'
 import { accountNames, isStaff, type Account } from '../../contract/derived/accounts/account-names'
-import { iconNames } from '../../contract/kinds'
+import { iconNames } from '../../contract/vocabulary/kinds'
 import { MenuItem, type MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
-import { moved, partOf, isEqual, changedValue } from './say'
+import { moved, partOf, isEqual, changedValue } from './change-sentences'
 import type { Naming } from './naming'
 import { valueChanges } from './values'
 
@@ -117,7 +117,7 @@ function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
     ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title || wordWith('changedEmpty') })]),
     ...texts.flatMap((one) => (one.was === one.now ? [] : [changedValue(partOf(what, wordWith(one.part)), one.was, one.now)])),
     ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedWhen') })]),
-    ...valueChanges(rest(was), rest(now), { noun: MenuItem, naming: trees.naming, way: what }),
+    ...valueChanges(rest(was), rest(now), { contract: MenuItem, naming: trees.naming, way: what }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import { keyWords } from '../../contract/console/words/key-words'
-import { spaced } from '../../contract/derived/noun-branch'
+import { spaced } from '../../contract/derived/contract-type'
 import { describeWords } from '../../check/shape/word-titles'
 import { isChinese } from '../../validate/language'
 import { accessName } from './visitors'

@@ -8,7 +8,7 @@ import { compiledTree } from '../compiled-tree'
 import { leanSchema } from '../form-module'
 import { memoize } from '../memoize'
 import { acceptedOnlyBy } from './counter-examples'
-import { pairs, isEqual } from './say'
+import { pairs, isEqual } from './change-sentences'
 
 /** Where answers of a form are stored: rows of a record, or the profiles of accounts. */
 export type StoredIn = { record: string } | { profiles: true }

@@ -1,9 +1,9 @@
-import { hasOwnMessage, isUse, sharedName, worded } from '../../check/expand/expand-rules'
+import { hasOwnMessage, isRuleUse, sharedRuleName, withOwnMessages } from '../../check/expand/expand-rules'
 import type { Rule, RuleUse } from '../../contract/rule'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { wordsOfTree } from '../words'
-import { addedOrRemoved, changedValue, changesWithin, isEqual, pairs, partOf, quoteValue } from './say'
+import { addedOrRemoved, changedValue, changesWithin, isEqual, pairs, partOf, quoteValue } from './change-sentences'
 import { counterExamples } from './counter-examples'
 
 const kindNames = {
@@ -77,11 +77,11 @@ export function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): Wor
   return isReordered ? [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })] : lines
 }
 
-const isAsShared = (rule: Rule) => sharedName(rule) !== undefined && !hasOwnMessage(rule)
+const isAsShared = (rule: Rule) => sharedRuleName(rule) !== undefined && !hasOwnMessage(rule)
 
 /** The rules of a field without those that come from the same shared rules on both sides: shared rules are reported once. */
 export function ownRules(rules: readonly Rule[] = [], others: readonly Rule[] = []): Rule[] {
-  const nameOf = (rule: Rule) => (isAsShared(rule) ? `${sharedName(rule)} ${kindOf(rule)}` : undefined)
+  const nameOf = (rule: Rule) => (isAsShared(rule) ? `${sharedRuleName(rule)} ${kindOf(rule)}` : undefined)
   const left = others.map(nameOf)
   return rules.filter((rule) => {
     const at = left.indexOf(nameOf(rule) ?? '')
@@ -108,13 +108,14 @@ export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
   return pairs(before.rules?.rules ?? {}, after.rules?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith('changedShared', { title: (was ?? now)?.title ?? id })
     if (!was || !now) return [addedOrRemoved(what, !was)]
-    const said = (list: (Rule | RuleUse)[]) => list.filter((rule): rule is Rule => !isUse(rule)).map((rule) => worded(rule, thatField))
+    const said = (list: (Rule | RuleUse)[]) =>
+      list.filter((rule): rule is Rule => !isRuleUse(rule)).map((rule) => withOwnMessages(rule, thatField))
     const lines = [
       ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
       ...ruleChanges(what, said(was.list), said(now.list)),
-      ...usesChanges(what, was.list.filter(isUse), now.list.filter(isUse), titleOf),
+      ...usesChanges(what, was.list.filter(isRuleUse), now.list.filter(isRuleUse), titleOf),
     ]
-    const order = ({ list }: typeof was) => list.map((rule) => (isUse(rule) ? rule.use : kindOf(rule)))
+    const order = ({ list }: typeof was) => list.map((rule) => (isRuleUse(rule) ? rule.use : kindOf(rule)))
     if (lines.length > 0) return lines
     return isEqual(order(was), order(now)) ? [] : [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })]
   })

@@ -28,7 +28,7 @@ const chosenIn = ({ schema, ui }: Form): Chosen[] =>
   })
 
 /** Options that registration stores under other names. */
-const keptOf = ({ kinds }: Pick<AccountsFile, 'kinds'>, forms: Tree['forms']): Chosen[] =>
+const registrationOptions = ({ kinds }: Pick<AccountsFile, 'kinds'>, forms: Tree['forms']): Chosen[] =>
   Object.values(kinds).flatMap(({ register = '', keep = {} }) => {
     const chosen = Object.hasOwn(forms, register) ? chosenIn(forms[register]!) : []
     return Object.entries(keep).flatMap(([field, from]) =>
@@ -46,7 +46,7 @@ export function storedOptions(tree: Tree): StoredOptions[] {
   const profiles = { in: { profiles: true as const } }
   const { district } = accounts ?? {}
   const ofDistrict: Chosen[] = district ? [{ ...district, title: district.field }] : []
-  const byAccounts = accounts ? [...keptOf(accounts, forms), ...ofDistrict].map((one) => ({ ...profiles, ...one })) : []
+  const byAccounts = accounts ? [...registrationOptions(accounts, forms), ...ofDistrict].map((one) => ({ ...profiles, ...one })) : []
   const places = new Map<string, StoredOptions>()
   for (const { dict, ...place } of [...byForms, ...byAccounts]) {
     const key = JSON.stringify([place.in, place.field, place.column])

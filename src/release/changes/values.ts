@@ -1,5 +1,5 @@
 import { ownName } from '../../contract/derived/own-name'
-import { branchFor, unionBranch, type Noun } from '../../contract/derived/noun-branch'
+import { branchFor, unionBranch, type ContractType } from '../../contract/derived/contract-type'
 import { Block } from '../../contract/page'
 import { Action } from '../../contract/parts/action'
 import { Condition } from '../../contract/parts/condition'
@@ -7,11 +7,11 @@ import { wordWith, type WordValue, type WordWithValues } from '../../contract/wo
 import { isRecord } from '../../validate/is-record'
 import { listChanges } from './list-changes'
 import type { Naming } from './naming'
-import { pairs, quoteValue, isEqual, changedValue } from './say'
+import { pairs, quoteValue, isEqual, changedValue } from './change-sentences'
 
-/** Recursive nouns of the contract, by `$id`. */
-const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
-const meant = (noun: Noun): Noun => (noun.$ref ? (nouns.get(noun.$ref) ?? {}) : noun)
+/** Recursive types of the contract, by `$id`. */
+const contracts = new Map(([Action, Block, Condition] as ContractType[]).map((contract) => [contract.$id, contract]))
+const resolved = (contract: ContractType): ContractType => (contract.$ref ? (contracts.get(contract.$ref) ?? {}) : contract)
 
 const named = (value: unknown): WordWithValues | undefined => {
   const name = ownName(value)
@@ -19,7 +19,7 @@ const named = (value: unknown): WordWithValues | undefined => {
 }
 
 interface Below {
-  noun: Noun
+  contract: ContractType
   naming: Naming
   /** The names on the way to the values; absent at the top. */
   way?: WordValue | undefined
@@ -27,57 +27,57 @@ interface Below {
   key?: string
 }
 
-function itemName({ noun, naming, key = '' }: Below, value: unknown, at: number): WordWithValues {
+function itemName({ contract, naming, key = '' }: Below, value: unknown, at: number): WordWithValues {
   const number = at + 1
   if (typeof value === 'string' || typeof value === 'number')
-    return wordWith('changedEntry', { name: quoteValue(shown(value, { noun, naming, key })) })
-  const { discriminator } = meant(noun)
+    return wordWith('changedEntry', { name: quoteValue(shown(value, { contract, naming, key })) })
+  const { discriminator } = resolved(contract)
   const kind = isRecord(value) && discriminator ? value[discriminator.propertyName] : undefined
-  const title = unionBranch(meant(noun), value)?.title
+  const title = unionBranch(resolved(contract), value)?.title
   const known = typeof kind === 'string' ? naming.key(kind, title) : undefined
   return named(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
 }
 
 /** The contract's name for a key; an entry with a key that an author chose is named by its own title. */
-function partOf({ noun, naming }: Below, value: unknown, key: string): { name: WordValue; part: Noun } {
-  const part = noun.properties?.[key]
-  if (part) return { name: naming.key(key, meant(part).title), part }
-  const [entry] = Object.values(noun.patternProperties ?? {})
+function partOf({ contract, naming }: Below, value: unknown, key: string): { name: WordValue; part: ContractType } {
+  const part = contract.properties?.[key]
+  if (part) return { name: naming.key(key, resolved(part).title), part }
+  const [entry] = Object.values(contract.patternProperties ?? {})
   return entry
     ? { name: named(value) ?? wordWith('changedEntry', { name: naming.key(key, undefined) }), part: entry }
     : { name: naming.key(key, undefined), part: {} }
 }
 
 interface Shown {
-  noun: Noun
+  contract: ContractType
   naming: Naming
   key: string
 }
 
 /** The value, or how readers call the word or the id that it is. */
-export function shown(value: unknown, { noun, naming, key }: Shown): unknown {
-  if (Array.isArray(value)) return value.map((one) => shown(one, { noun: noun.items ?? {}, naming, key }))
+export function shown(value: unknown, { contract, naming, key }: Shown): unknown {
+  if (Array.isArray(value)) return value.map((one) => shown(one, { contract: contract.items ?? {}, naming, key }))
   if (typeof value !== 'string') return value
-  const list = branchFor(noun, value).enum
+  const list = branchFor(contract, value).enum
   return list?.includes(value) ? naming.word(value, list) : (naming.reference(key, value) ?? value)
 }
 
-function differences(before: unknown, after: unknown, { way, naming, noun: given, key = '' }: Below): WordWithValues[] {
+function differences(before: unknown, after: unknown, { way, naming, contract: given, key = '' }: Below): WordWithValues[] {
   if (isEqual(before, after)) return []
-  const noun = branchFor(meant(given), after)
+  const contract = branchFor(resolved(given), after)
   const what = way ?? wordWith('changedContent')
   const inside = (name: WordValue): WordValue => (way === undefined ? name : wordWith('changedWay', { way, name }))
   if (isRecord(before) && isRecord(after)) {
     const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => {
-      const { name, part } = partOf({ noun, naming }, was ?? now, id)
-      return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name), key: id })
+      const { name, part } = partOf({ contract, naming }, was ?? now, id)
+      return id === '$schema' ? [] : differences(was, now, { contract: part, naming, way: inside(name), key: id })
     })
-    const isReordered = noun.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
+    const isReordered = contract.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
   if (!Array.isArray(before) || !Array.isArray(after))
-    return [changedValue(what, shown(before, { noun, naming, key }), shown(after, { noun, naming, key }))]
-  const items = { noun: noun.items ?? {}, naming, key }
+    return [changedValue(what, shown(before, { contract, naming, key }), shown(after, { contract, naming, key }))]
+  const items = { contract: contract.items ?? {}, naming, key }
   const entry = (value: unknown, at: number) => itemName(items, value, at)
   return listChanges(before, after)
     .map((change) => {
@@ -96,13 +96,13 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
 /** A manual edit causes fewer differences; beyond this number they are only counted. */
 const most = 1000
 
-/** Differences between two values of a noun, named by the contract, for parts without specific sentences. */
+/** Differences between two values of a contract type, named by the contract, for parts without specific sentences. */
 export function valueChanges(
   before: unknown,
   after: unknown,
-  { noun, ...below }: Omit<Below, 'noun'> & { noun: object },
+  { contract, ...below }: Omit<Below, 'contract'> & { contract: object },
 ): WordWithValues[] {
-  const lines = differences(before, after, { ...below, noun: noun as Noun })
+  const lines = differences(before, after, { ...below, contract: contract as ContractType })
   const what = below.way ?? wordWith('changedContent')
   return lines.length > most ? [...lines.slice(0, most), wordWith('changedMore', { what, count: lines.length - most })] : lines
 }

@@ -1,7 +1,7 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { Form } from '../../contract/form'
 import type { FormBind, OpenApiOperation } from '../../contract/operation'
-import { traitsOf } from '../../contract/widgets'
+import { traitsOf } from '../../contract/vocabulary/widgets'
 import { withComputed } from '../../validate/form/computed'
 import { faultsOf, withoutMissing } from '../../validate/form/faults'
 import { closedSchema } from './closed-schema'
@@ -28,8 +28,8 @@ export function withoutCaptchaDuty(form: Form): Form {
 }
 
 /** Each form checks its own fields; forms without values are skipped, and the first form checks unknown fields. */
-function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['checkBody'] {
-  const modules = forms.map((form) => compileForm(form, world).module)
+function byForms(forms: [Form, ...Form[]], context: FormBuildContext): Operation['checkBody'] {
+  const modules = forms.map((form) => compileForm(form, context).module)
   const ownerOf = (name: string) => modules.find(({ form }) => Object.hasOwn(form.schema.properties, name)) ?? modules[0]
   return (values) => {
     const entries = Object.entries(values ?? {})
@@ -60,9 +60,10 @@ const asDraft =
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
 /** The check of a body: by its forms, else by the request body's schema, else it must be empty. */
-export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormBuildContext): Operation['checkBody'] {
+export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, context: FormBuildContext): Operation['checkBody'] {
   const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
-  if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world), [first, ...more]) : byForms([first, ...more], world)
+  if (first)
+    return operation['x-draft'] ? asDraft(byForms([first, ...more], context), [first, ...more]) : byForms([first, ...more], context)
   const declared = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const schema = declared ? closedSchema(declared) : { type: 'object', properties: {}, additionalProperties: false }
   const validate = compiled(JSON.stringify(schema), () => compilePlain(schema))

@@ -49,9 +49,9 @@ function published(value: unknown, forms: Record<string, Form>, toText: Translat
     : declared
 }
 
-function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext, translate: Translate) {
+function bodyOf(operation: OpenApiOperation, tree: Tree, context: FormBuildContext, translate: Translate) {
   const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) =>
-    formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world),
+    formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, context),
   )
   const plain = operation.requestBody
   if (!first)
@@ -129,7 +129,7 @@ function tagsOf(tree: Tree): Map<string, { name: string; description?: string }>
 
 /** An OpenAPI 3.1 document of all operations, with `x-form` replaced by the actual rules. */
 export function openapiOf(tree: Tree, revision: string): object {
-  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   const { translate, toText } = wordsOfTree(tree).translator
   const tags = tagsOf(tree)
   const used = new Map<string, { name: string; description?: string }>()
@@ -137,7 +137,7 @@ export function openapiOf(tree: Tree, revision: string): object {
   for (const declared of declaredOperations(tree)) {
     const { method, path, operation } = declared
     const words = Object.fromEntries(Object.entries(operation).filter(([word]) => !inner.includes(word)))
-    const requestBody = bodyOf(operation, tree, world, translate)
+    const requestBody = bodyOf(operation, tree, context, translate)
     const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
     const tag = tags.get(operation.operationId) ?? { name: flow, description: translate('apiFlow', { title: flow }) }
     if (!used.has(tag.name)) used.set(tag.name, tag)

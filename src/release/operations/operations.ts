@@ -10,7 +10,7 @@ import { uploadFields } from '../../validate/form/uploads/upload-fields'
 import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
 import { inOwnLanguage } from './own-language'
-import { compileProject } from '../project'
+import { compileProjection } from '../projection'
 import { withRecordDicts } from '../record-dicts'
 import type { Operation, OperationCard, Serve } from '../release'
 
@@ -63,7 +63,7 @@ const onFirstCall: Moment = (make) => {
 
 export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree, { later }: { later: boolean }): Operation {
   const when = later ? onFirstCall : atOnce
-  const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   return {
     id: operation.operationId,
     summary: operation.summary,
@@ -81,8 +81,8 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     serve: serveOf(operation),
     checkParameters: when(() => compileParameters(operation.parameters)),
     compute: when(() => compileComputed(operation, tree.forms)),
-    checkBody: when(() => compileBody(operation, tree.forms, world)),
-    project: when(() => compileProject(operation, tree.forms)),
+    checkBody: when(() => compileBody(operation, tree.forms, context)),
+    project: when(() => compileProjection(operation, tree.forms)),
   }
 }
 

@@ -7,8 +7,8 @@ const han = /\p{Script=Han}/u
 function withoutHan(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutHan)
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([key, one]) => key !== 'description' || typeof one !== 'string' || !han.test(one))
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutHan(one)]))
+  const entries = Object.entries(value).filter(([key, one]) => key !== 'description' || typeof one !== 'string' || !han.test(one))
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutHan(one)]))
 }
 
 /** Cached per operation, because several callers list the operations of a release. */

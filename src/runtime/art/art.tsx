@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isNoting, lazyPart } from '../lazy-part'
-import type { ArtName } from '../../contract/kinds'
+import { isNoting, lazyPart } from '../lazy/lazy-part'
+import type { ArtName } from '../../contract/vocabulary/kinds'
 import './art.css'
 
 const scenes: Record<ArtName, (props: object) => ReactNode> = {

@@ -1,4 +1,4 @@
-import type { IconName } from '../../contract/kinds'
+import type { IconName } from '../../contract/vocabulary/kinds'
 import './icon.css'
 
 /** Our own icons on a 24 × 24 grid: one stroked path each. */

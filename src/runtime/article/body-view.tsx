@@ -8,12 +8,12 @@ import './body-view.css'
 export function BodyView({ title, body }: { title?: string | undefined; body: unknown }) {
   const parts = bodyParts(body)
   if (parts.length === 0) return null
-  const drawn = parts.map((part, at) => <PartView key={at} part={part} />)
-  if (!title) return <div className="article__part">{drawn}</div>
+  const content = parts.map((part, at) => <PartView key={at} part={part} />)
+  if (!title) return <div className="article__part">{content}</div>
   return (
     <section className="article__part">
       <Heading className="article__head">{title}</Heading>
-      <BelowHeading>{drawn}</BelowHeading>
+      <BelowHeading>{content}</BelowHeading>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { fromInput } from '../../validate/form/field-value'
 import { createTranslator, type PortalWords } from '../../validate/words'
 import { createFormStore, type FormValidation } from '../form/form-store'
 import { formValidation } from '../form/form-validation'
-import { heldInputs } from '../form/held-inputs'
+import { renderedInputs } from '../form/rendered-inputs'
 import type { ServedForm } from '../served/served-form'
 import type { EarlyForm } from './early-form'
 import { followControls } from './early-events'
@@ -24,7 +24,7 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   }
   let validation: FormValidation = formValidation(module, { roots, named: place.conditions, toText, firstValue })
   const store = createFormStore(form, inputs, {
-    toText: (told) => validation.toText(told),
+    toText: (text) => validation.toText(text),
     faults: (values) => validation.faults(values),
     shape: (values) => validation.shape(values),
   })
@@ -35,11 +35,11 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   const listening = new AbortController()
 
   /** Validates a submit. A valid form is left for React to send once; so are faults of fields that are not visible here. */
-  function judge() {
+  function validate() {
     if (early.sending) return
     globalThis.earlyActs?.markWaiting(element, false)
     // Autofilled values, and a date field that still has the focus, have caused no event.
-    store.adopt(heldInputs(element, module))
+    store.adopt(renderedInputs(element, module))
     const faults = validation.faults(store.values())
     const inSight = faults.filter(({ field }) => page.fieldOf(field)?.closest('fieldset[hidden]') === null)
     const isWhole = String(store.shape().visible) === String(shape.visible)
@@ -57,12 +57,12 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   store.subscribe('', () => globalThis.earlyActs?.hurry())
   for (const name of names) store.subscribe(name, () => page.show(name, store.fault(name)))
   followControls(element, module, store, () => page.held, listening.signal)
-  store.adopt(heldInputs(element, module))
+  store.adopt(renderedInputs(element, module))
   const early: EarlyForm = {
     store,
-    drawn: { input: (name) => first.get(name), fault: page.fault, shape: () => shape },
+    rendered: { input: (name) => first.get(name), fault: page.fault, shape: () => shape },
     sending: false,
-    judge,
+    validate,
     hold() {
       page.held = true
       return page.placed

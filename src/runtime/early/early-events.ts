@@ -1,8 +1,8 @@
-import type { WidgetKind } from '../../contract/widgets'
+import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { FormModule } from '../../release/release'
 import { isNative } from '../../validate/form/native/native-values'
 import type { FormStore } from '../form/form-store'
-import { heldInputs } from '../form/held-inputs'
+import { renderedInputs } from '../form/rendered-inputs'
 
 /** Fields with several controls: they are left when none of these has the focus. */
 const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'captcha', 'body']
@@ -27,7 +27,7 @@ export function followControls(
   signal: AbortSignal,
 ): void {
   const { ui } = module.form
-  const take = (name: string) => store.set(name, heldInputs(element, module, name)[name])
+  const take = (name: string) => store.set(name, renderedInputs(element, module, name)[name])
   function listen(event: Event) {
     const { type } = event
     const target = event.target as HTMLElement

@@ -3,7 +3,7 @@ import type { FormStore, FormValidation, Shape } from '../form/form-store'
 import type { PlacedFaults } from '../form/submit/placed-faults'
 
 /** What a form shows: the state of its store, or the rendered state until React has hydrated it. */
-export interface DrawnForm {
+export interface RenderedForm {
   input(name: string): unknown
   fault(name: string): Fault | undefined
   shape(): Shape
@@ -13,11 +13,11 @@ export interface DrawnForm {
 export interface EarlyForm {
   store: FormStore
   /** The rendered state, which React hydrates from. */
-  drawn: DrawnForm
+  rendered: RenderedForm
   /** It was valid and shows that it is being sent. */
   sending: boolean
   /** Called when the visitor submits it. */
-  judge(): void
+  validate(): void
   /** Freezes the rendered state once React has begun to read it; returns the faults of the last submit. */
   hold(): PlacedFaults
   /** Called when React has hydrated the form, with the validation that also knows the page around it. */

@@ -4,8 +4,8 @@ import type { Fault } from '../../validate/form/fault'
 import type { Translate } from '../../validate/words'
 import { nothingPlaced, placedFaults, showSummary, type PlacedFaults } from '../form/submit/placed-faults'
 import { focusField } from '../form/field/focus-field'
-import { drawFault } from './draw-fault'
-import { drawSummary } from './draw-summary'
+import { showFault } from './show-fault'
+import { showFaultSummary } from './show-fault-summary'
 
 /** A rendered form in the document, and the changes made to it until React hydrates it. */
 export function formPage(element: HTMLFormElement, form: Form, translate: Translate<keyof typeof earlyWords>) {
@@ -13,14 +13,14 @@ export function formPage(element: HTMLFormElement, form: Form, translate: Transl
   const shown = new Map<string, Fault>()
   let summary: HTMLElement | undefined
 
-  function drawPlaced() {
+  function showPlaced() {
     const { refused } = page.placed
     const faulty = refused.flatMap((name): [string, string][] => {
       const fault = shown.get(name)
       return fault ? [[name, fault.message]] : []
     })
     summary?.remove()
-    summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, translate) : undefined
+    summary = refused.length > 1 && faulty.length > 0 ? showFaultSummary(within, form, faulty, translate) : undefined
     // After the list of steps and the no-script note.
     const before = [...within.querySelectorAll(':scope > :is(nav, noscript)')].at(-1)
     if (summary) within.insertBefore(summary, before ? before.nextSibling : within.firstChild)
@@ -39,14 +39,14 @@ export function formPage(element: HTMLFormElement, form: Form, translate: Transl
       if (!field || !ui) return
       if (fault) shown.set(name, fault)
       else shown.delete(name)
-      drawFault(field, `${form.id}_${name}`, name, ui.widget, fault?.message)
-      if (page.placed.refused.includes(name)) drawPlaced()
+      showFault(field, `${form.id}_${name}`, name, ui.widget, fault?.message)
+      if (page.placed.refused.includes(name)) showPlaced()
     },
     place(faults: Fault[]) {
       page.placed = placedFaults(form, faults, translate)
       const status = element.querySelector('[data-summary]')
       if (status) status.textContent = page.placed.summary
-      drawPlaced()
+      showPlaced()
       if (faults[0]) focusField(within, faults[0].field)
       if (summary) showSummary(summary)
     },

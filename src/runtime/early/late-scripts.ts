@@ -2,7 +2,7 @@
  * Brings the scripts of a page whose forms answer without them, which stand in a `<template>`: asks for them once the page is seen, so that none of
  * their bytes comes before what is seen, and lets them begin once its visitor pauses. Returns what lets them begin at once. Stands in the head as well.
  */
-export function bringLate(): () => void {
+export function loadLateScripts(): () => void {
   /** Milliseconds after a key or a press within which another is likely. */
   const pause = 300
   /** Maximum milliseconds to wait for a pause. */

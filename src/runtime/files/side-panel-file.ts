@@ -10,7 +10,7 @@ let opened: SidePanelFile | undefined
 let places = 0
 const listeners = new Set<() => void>()
 
-function tell(file: SidePanelFile | undefined): void {
+function notify(file: SidePanelFile | undefined): void {
   opened = file
   listeners.forEach((listener) => listener())
 }
@@ -22,11 +22,11 @@ function subscribe(listener: () => void) {
 
 /** Shows a file in the page's side panel; returns false where the page has none. */
 export function openInSidePanel(file: SidePanelFile): boolean {
-  if (places > 0) tell(file)
+  if (places > 0) notify(file)
   return places > 0
 }
 export const sidePanelFile = () => opened
-export const closeSidePanel = () => tell(undefined)
+export const closeSidePanel = () => notify(undefined)
 export const useSidePanelFile = () => useSyncExternalStore(subscribe, sidePanelFile, () => undefined)
 
 /** Registers a side panel; the returned function removes it and closes the file. */

@@ -24,10 +24,10 @@ export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[]
     () => call(operation ?? '', { id: unknown }),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
-  const told = isCards(data) ? data : undefined
+  const cards = isCards(data) ? data : undefined
   return ids.map((id) => {
     if (isOfFolder(id)) return { id, card: { id, name: id }, gone: false }
-    const card = [...known, ...(told ?? [])].find((one) => one.id === id)
-    return { id, card, gone: told !== undefined && card === undefined }
+    const card = [...known, ...(cards ?? [])].find((one) => one.id === id)
+    return { id, card, gone: cards !== undefined && card === undefined }
   })
 }

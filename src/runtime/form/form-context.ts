@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Submit } from '../../contract/form'
-import type { WidgetKind } from '../../contract/widgets'
+import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './submit/captcha-link'
 import type { PlacedFaults } from './submit/placed-faults'
-import type { DrawnForm, TakenForm } from '../early/early-form'
+import type { RenderedForm, TakenForm } from '../early/early-form'
 import type { FormStore } from './form-store'
 import type { ServedFields } from './submit/served-faults'
 
@@ -15,7 +15,7 @@ export interface FormParts {
   store: FormStore
   submit: Submit
   /** The rendered state that React hydrates a server-rendered form from. */
-  drawn: DrawnForm
+  rendered: RenderedForm
   /** The early form before hydration, if any. */
   early: TakenForm | undefined
   /** The faults that the page already shows: the early form's, or the server's after a submit without script. */
@@ -42,10 +42,14 @@ export function useForm(): FormParts {
 }
 
 /** A value derived from the form; re-renders only when it changes. A server-rendered form is hydrated with its rendered values. */
-export function useFormValue<T>({ store, drawn }: Pick<FormParts, 'store' | 'drawn'>, key: string, read: (form: DrawnForm) => T): T {
+export function useFormValue<T>(
+  { store, rendered }: Pick<FormParts, 'store' | 'rendered'>,
+  key: string,
+  read: (form: RenderedForm) => T,
+): T {
   return useSyncExternalStore(
     (listener) => store.subscribe(key, listener),
     () => read(store),
-    () => read(drawn),
+    () => read(rendered),
   )
 }

@@ -18,7 +18,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
   const roots = useRoots()
   const { module, store } = useForm()
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
 
   function take(answer: Record<string, unknown>) {
     for (const [name, schema] of Object.entries(module.form.schema.properties)) {
@@ -32,14 +32,14 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
     const faulty = faultyField(store, lookup.with ?? {})
     if (faulty) return focusField(place.closest('form'), faulty)
     setPending(true)
-    setTold('')
+    setMessage('')
     try {
       const values = fill(lookup.with ?? {}, { ...roots, form: store.values() })
       const data = (await call(lookup.operation, values)) as Record<string, unknown>
       take(data)
-      setTold(fillText(lookup.done, { ...roots, data }))
+      setMessage(fillText(lookup.done, { ...roots, data }))
     } catch (error) {
-      setTold(submitFailure(error).text || word('submitFailed'))
+      setMessage(submitFailure(error).text || word('submitFailed'))
     } finally {
       setPending(false)
     }
@@ -51,7 +51,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
         {pending ? word('lookupPending') : lookup.label}
       </button>
       <p className="form__lookup-told" role="status">
-        {told}
+        {message}
       </p>
     </div>
   )

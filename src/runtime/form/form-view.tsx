@@ -1,5 +1,5 @@
 import { Suspense, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../lazy/lazy-part'
 import { flushSync } from 'react-dom'
 import type { Phrases } from '../../contract/flow'
 import type { Form, Submit } from '../../contract/form'

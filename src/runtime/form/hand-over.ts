@@ -3,14 +3,14 @@ import { ServedContext } from '../context'
 import { typeAgain } from '../served/type-again'
 import type { FormParts } from './form-context'
 import type { FormValidation } from './form-store'
-import { heldInputs } from './held-inputs'
+import { renderedInputs } from './rendered-inputs'
 
 /** A date that is still being typed is not a value yet. */
 const isDayInWork = (control: Element | null): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.matches('.date-text__input') && control.value !== control.defaultValue
 
 /** Replays early events for widgets whose state is more than their field's value. */
-function tellWidgets(form: HTMLFormElement) {
+function notifyWidgets(form: HTMLFormElement) {
   const { activeElement } = document
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]'))
     if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
@@ -28,9 +28,9 @@ export function useHandOver(parts: FormParts, validation: FormValidation, root: 
   useLayoutEffect(() => {
     const form = served ? root.current?.querySelector('form') : undefined
     if (!form) return
-    parts.store.adopt(heldInputs(form, parts.module))
+    parts.store.adopt(renderedInputs(form, parts.module))
     for (const hint of form.querySelectorAll<HTMLElement>('.field__hint')) hint.hidden = true
-    tellWidgets(form)
+    notifyWidgets(form)
   }, [parts, root, served])
   useEffect(() => {
     const form = served ? root.current?.querySelector('form') : undefined

@@ -1,6 +1,6 @@
 import type { FormModule } from '../../release/release'
-import { withinLazyLimit } from '../lazy-limit'
-import { createLoads } from '../loads'
+import { withinLazyLimit } from '../lazy/lazy-limit'
+import { createLoads } from '../lazy/loads'
 
 const tries = new Map<string, number>()
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../contract/form'
-import type { WidgetKind } from '../../contract/widgets'
+import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { Registry } from '../context'
 import type { Widget } from '../widget'
 
@@ -21,7 +21,7 @@ export async function loadKinds(kinds: readonly WidgetKind[], registry: Registry
   )
 }
 
-/** Loads the code of the widgets that a form draws. */
+/** Loads the code of the widgets that a form renders. */
 export const loadWidgets = (form: Form, registry: Registry): Promise<void> => loadKinds(kindsOf(form), registry)
 
 function ready<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {

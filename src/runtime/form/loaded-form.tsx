@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormModule } from '../../release/release'
 import { usePortal } from '../context'
-import { noteDrawn } from '../lazy-part'
+import { noteRendered } from '../lazy/lazy-part'
 import { formPart } from '../../contract/derived/form-part'
 import { FormSkeleton, FormView, type FormViewProps } from './form-view'
 import { formModules } from './load-form'
@@ -19,7 +19,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
     return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
   })
   // Tells the server to have the browser preload this form: hydration must start from the same state.
-  if (module) noteDrawn(formPart + id)
+  if (module) noteRendered(formPart + id)
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { Fragment, Suspense, useCallback, useContext, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../lazy/lazy-part'
 import type { Dict, DictItem } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
@@ -103,7 +103,7 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const parts = useForm()
   const { form } = parts.module
   const { visible } = useFormValue(parts, '', (at) => at.shape())
-  const drawn = (names: string[]) =>
+  const rendered = (names: string[]) =>
     names
       .filter((name) => visible.includes(name))
       .map((name) => (
@@ -125,10 +125,10 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
         .map((section) => (
           <fieldset className="form__section" key={section.title} hidden={steps !== null && steps.sections[steps.at] !== section}>
             <SectionTitle title={section.title} />
-            <div className={columns}>{drawn(section.fields)}</div>
+            <div className={columns}>{rendered(section.fields)}</div>
           </fieldset>
         ))}
-      <div className={columns}>{drawn(Object.keys(form.ui).filter((name) => !listed.has(name)))}</div>
+      <div className={columns}>{rendered(Object.keys(form.ui).filter((name) => !listed.has(name)))}</div>
     </>
   )
 }

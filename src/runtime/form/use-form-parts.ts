@@ -7,7 +7,7 @@ import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
 import type { TakenForm } from '../early/early-form'
-import { createDraftKeeper } from './draft/use-draft'
+import { createDraftAutosave } from './draft/use-draft'
 import type { FormParts } from './form-context'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidation } from './form-validation'
@@ -45,7 +45,7 @@ function takeEarlyForm(id: string): TakenForm | undefined {
 function typedBefore({ id, ui }: Form): Values {
   const early = globalThis.earlyForms?.get(id)
   globalThis.earlyForms?.set(id, null)
-  const typed = Object.keys(ui).filter((name) => early && early.store.input(name) !== early.drawn.input(name))
+  const typed = Object.keys(ui).filter((name) => early && early.store.input(name) !== early.rendered.input(name))
   return Object.fromEntries(typed.map((name) => [name, early?.store.input(name)]))
 }
 
@@ -76,7 +76,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       module,
       store,
       submit,
-      drawn: early?.form.drawn ?? store,
+      rendered: early?.form.rendered ?? store,
       early,
       placed: early?.placed ?? placedFaults(form, sent?.faults ?? [], portal.word),
       failure: sent?.failure ?? '',
@@ -90,7 +90,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     return {
       parts,
       validation,
-      keeper: createDraftKeeper(drafted, username, store, draft),
+      keeper: createDraftAutosave(drafted, username, store, draft),
       ...rjsfProps(module, store, () => validation.faults(store.values())),
     }
   })

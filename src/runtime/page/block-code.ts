@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react'
 import type { Block } from '../../contract/page'
-import type { BlockKind, ComponentName } from '../../contract/kinds'
+import type { BlockKind, ComponentName } from '../../contract/vocabulary/kinds'
 import type { LazyKind, Registry } from '../context'
 
 type BlockComponent = ComponentType<{ block: Block }>

@@ -2,7 +2,7 @@ import { Component, createElement, Suspense, useState, type ReactNode } from 're
 import type { Block } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../context'
-import { noteDrawn } from '../lazy-part'
+import { noteRendered } from '../lazy/lazy-part'
 import { loadBlock, loadComponent, useBlockCode } from './block-code'
 import { Pending } from './pending'
 import { FailedView, Skeleton } from './state-views'
@@ -38,7 +38,7 @@ export function BlockView({ block }: { block: Block }) {
   const roots = useRoots()
   const [attempt, setAttempt] = useState(0)
   if (!holds(block.when, roots, boot.portal.conditions)) return null
-  noteDrawn(`blocks/${block.kind}/index`)
+  noteRendered(`blocks/${block.kind}/index`)
   const retry = () => {
     loadBlock(registry, block.kind).catch(() => undefined)
     if (block.kind === 'custom') loadComponent(registry, block.component).catch(() => undefined)

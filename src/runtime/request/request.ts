@@ -146,7 +146,7 @@ export function createRequest(parts: RequestParts): Request {
     speaksFor = session.number()
     return notices.take(status, message)
   }
-  const tell = (status: number, message: string | undefined, quiet?: boolean) => {
+  const showFailure = (status: number, message: string | undefined, quiet?: boolean) => {
     const text = quiet ? undefined : textFor(status, message)
     if (text) notify(text)
     return quiet || text !== undefined
@@ -165,7 +165,7 @@ export function createRequest(parts: RequestParts): Request {
     const sentAs = { token: session.get().token, number: session.number() }
     const answer = await send(http, parts, sentAs.token, options).catch((cause: unknown) => {
       const { status, aborted, error } = withoutAnswer(cause, url, parts.unanswered(options.method))
-      throw error(aborted || (tell(status, undefined, quiet) ?? false))
+      throw error(aborted || (showFailure(status, undefined, quiet) ?? false))
     })
     // Staff may have raised the account's level since it signed in; a response to an older session is ignored.
     const level = String(answer.headers['x-level'] ?? '')
@@ -185,7 +185,7 @@ export function createRequest(parts: RequestParts): Request {
       parts.onIncomplete(needs, message)
       throw refusal(answer, body, url, true)
     }
-    if (!ok) throw refusal(answer, body, url, tell(answer.status, message, quiet))
+    if (!ok) throw refusal(answer, body, url, showFailure(answer.status, message, quiet))
     // A proxy's error page or truncated JSON is not one of our responses.
     if (typeof body === 'string' && body !== '') throw refusal(answer, undefined, url, quiet ?? false)
     if (code !== undefined && !api.successCodes.includes(code)) throw refusal(answer, body, url, quiet ?? false)

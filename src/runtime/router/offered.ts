@@ -1,6 +1,6 @@
-import { isMeantFor } from '../../contract/derived/accounts/access'
+import { isForVisitor } from '../../contract/derived/accounts/access'
 import type { Action } from '../../contract/parts/action'
-import { routeOfGo } from '../actions'
+import { routeOfGo } from '../actions/action-address'
 import type { PortalTools, Roots } from '../context'
 
 /**
@@ -10,5 +10,5 @@ import type { PortalTools, Roots } from '../context'
 export function isOffered({ boot, session }: Pick<PortalTools, 'boot' | 'session'>, action: Action, roots: Roots = {}): boolean {
   const route = action.do === 'go' && routeOfGo(boot, action, roots)
   const wanted = [action.needs !== 'login' && action.needs, action.access, route && route.access]
-  return wanted.every((access) => !access || isMeantFor(boot.accounts, access, session))
+  return wanted.every((access) => !access || isForVisitor(boot.accounts, access, session))
 }

@@ -28,9 +28,9 @@ export function FollowedLink({ onFollow, ...link }: Props) {
 }
 
 /** Hidden inputs that keep the query of a GET form's address, except the names in `without`, which the form has itself. */
-export function KeptQuery({ address, without }: { address: string; without: string[] }) {
-  const kept = Object.entries(queryOf(address.split('?')[1] ?? '')).filter(([name]) => !without.includes(name))
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export function QueryInputs({ address, without }: { address: string; without: string[] }) {
+  const remaining = Object.entries(queryOf(address.split('?')[1] ?? '')).filter(([name]) => !without.includes(name))
+  return remaining.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 export const pathIn = (address: string): string => address.split('?')[0] ?? ''

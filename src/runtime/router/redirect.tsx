@@ -6,7 +6,7 @@ import { stateOf, type EntryState } from './navigation'
 import '../shell/states/page-failed.css'
 
 /** More consecutive redirects than any legitimate path has: unknown address, home, sign-in. */
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** Shown instead of an endless redirect, whatever the release declares; a plain link reloads the portal. */
 function StoppedRedirects({ core: { boot } }: { core: Core }) {
@@ -31,7 +31,7 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
 export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
   const location = useLocation()
   const { redirects = 0 } = stateOf(location)
-  const stopped = redirects >= mostRedirects
+  const stopped = redirects >= maxRedirects
   useEffect(() => {
     const led = core.router.address() !== location.pathname + location.search
     if (!stopped && !led) core.router.go(to, { replace: true, redirects: redirects + 1, ...said })

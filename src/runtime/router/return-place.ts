@@ -50,7 +50,7 @@ function goTo(place: Left): void {
   for (const act of ['wheel', 'keydown', 'pointerdown', 'popstate']) window.addEventListener(act, stop, { once: true, passive: true })
 }
 
-const isDrawn = () => !document.querySelector('.loading-mask')
+const isRendered = () => !document.querySelector('.loading-mask')
 
 /** Going back restores the scroll position and focuses the link that led away, once the page has rendered. */
 function onBack(): void {
@@ -63,7 +63,7 @@ function onBack(): void {
     looks += 1
     if (over) return
     // The first checks still see the page that is being left.
-    if (looks > 3 && isDrawn()) goTo(place)
+    if (looks > 3 && isRendered()) goTo(place)
     else setTimeout(look, step)
   }
   for (const act of ['popstate', 'pointerdown']) window.addEventListener(act, stop, { once: true })

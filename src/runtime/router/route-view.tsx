@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Page } from '../../contract/page'
-import { holdTime } from '../../validate/time/clock'
+import { freezeTime } from '../../validate/time/clock'
 import { ServedContext, usePortal } from '../context'
 import { decoded } from '../decoded'
 import { PageView } from '../page/page-view'
-import { pageAtHand, preloadPage } from '../page/data/preload-page'
+import { loadedPage, preloadPage } from '../page/data/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
 import { LoadingMask } from '../shell/states/loading-mask'
 import { PageFailed } from '../shell/states/page-failed'
@@ -21,7 +21,7 @@ type Loaded = { page: Page } | { failed: Error } | undefined
 function useLoadedPage(attempt: number, served: boolean): Loaded {
   const tools = usePortal()
   const [loaded, setLoaded] = useState<Loaded>(() => {
-    const page = served ? pageAtHand(tools, tools.route.page) : undefined
+    const page = served ? loadedPage(tools, tools.route.page) : undefined
     return page && { page }
   })
   // The navigation's target, with the session and query of that moment; later changes are handled by the blocks.
@@ -75,9 +75,9 @@ function useArrival(settled: boolean, { announce, served }: { announce: boolean;
 function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: () => void] {
   const [settled, setSettled] = useState(served)
   const settle = useCallback(() => setSettled(true), [])
-  const drawn = loaded !== undefined && 'page' in loaded
+  const isRendered = loaded !== undefined && 'page' in loaded
   const failed = loaded !== undefined && 'failed' in loaded
-  const waiting = drawn && !settled
+  const waiting = isRendered && !settled
   useEffect(() => {
     if (!waiting) return undefined
     const timer = setTimeout(settle, maskLimit)
@@ -94,7 +94,7 @@ export function RouteView({ first, served = false }: { first: boolean; served?: 
   // It remains the first page while only its address changes, so that the focus stays where it is.
   const [announce] = useState(!first)
   useArrival(settled, { announce, served })
-  useEffect(() => () => holdTime(), [])
+  useEffect(() => () => freezeTime(), [])
   const retry = () => setAttempt((count) => count + 1)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
-import { KeptQuery, pathIn } from '../router/query-link'
+import { QueryInputs, pathIn } from '../router/query-link'
 import './search-box.css'
 
 /** Maximum length of a keyword; the operations refuse longer ones. */
@@ -26,7 +26,7 @@ export function SearchBox({ hint, keyword = '', address, onSearch, focused }: Pr
   }
   return (
     <form className="search-box" role="search" aria-label={hint} method="get" action={pathIn(address)} onSubmit={find}>
-      <KeptQuery address={address} without={['keyword']} />
+      <QueryInputs address={address} without={['keyword']} />
       <Icon name="search" />
       <input
         key={keyword}

@@ -28,10 +28,10 @@ const saidEarly = ({ words = {} }: BootPortal): BootPortal['words'] =>
 /** The data of the rendered forms that the first script can handle; a form that was submitted without script is left out. */
 export function earlyPage(
   boot: Boot,
-  drawn: ReadonlyMap<Form, NotedForm>,
+  rendered: ReadonlyMap<Form, NotedForm>,
   moduleOf: (url: string | undefined) => Pick<FormModule, 'form' | 'dicts'> | undefined,
 ): EarlyPage | undefined {
-  const forms = [...drawn].flatMap(([form, noted]) => {
+  const forms = [...rendered].flatMap(([form, noted]) => {
     const url = boot.forms[form.id]
     const module = moduleOf(url)
     return url && module && !noted.isSent && isSimple(module, boot) ? [[form.id, { url, ...servedForm(form, noted) }] as const] : []

@@ -1,4 +1,4 @@
-import { loadParts } from '../lazy-part'
+import { loadParts } from '../lazy/lazy-part'
 import { pages, loadPage, prefetchForms } from '../page/data/preload-page'
 import type { Core } from '../core'
 import { routeAt } from '../../contract/derived/route-at'

@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { traitsOf } from '../../contract/widgets'
+import { traitsOf } from '../../contract/vocabulary/widgets'
 import type { Boot, FormModule } from '../../release/release'
 import { fieldOfControl } from '../../validate/form/native/native-rows'
 import { nativeInputs } from '../../validate/form/native/native-values'

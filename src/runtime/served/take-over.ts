@@ -1,9 +1,9 @@
 import { unstable_serialize } from 'swr'
-import { holdTime } from '../../validate/time/clock'
+import { freezeTime } from '../../validate/time/clock'
 import { endServed, takeServed } from '../page/data/data-call'
 import { RequestError } from '../request/request-error'
 import type { Core } from '../core'
-import '../early/early-acts'
+import '../early/early-interactions'
 import type { Served, ServedAnswer } from './served'
 
 type Answer = ServedAnswer[1]
@@ -22,17 +22,17 @@ export const servedCache = (served: Served | undefined) =>
 /** Hydrates the first page with the server's time, and without repeating the server's reads. */
 export function beginTakeover({ answers, at }: Served): void {
   takeServed(answers.map(([key]) => key))
-  holdTime(new Date(at))
+  freezeTime(new Date(at))
 }
 
 /** Milliseconds after which every part of the page is hydrated or has failed. */
-const longestTakeover = 15_000
+const maxTakeover = 15_000
 
 /** The frame is hydrated; its parts follow one by one, still with the time of rendering. */
 export function endTakeover(core: Pick<Core, 'takenOver'>): void {
   core.takenOver()
   endServed()
-  setTimeout(holdTime, longestTakeover)
+  setTimeout(freezeTime, maxTakeover)
   // From here on the page is interactive.
   document.documentElement.dataset.live = ''
   answerEarly()
@@ -41,6 +41,6 @@ export function endTakeover(core: Pick<Core, 'takenOver'>): void {
 function answerEarly(): void {
   const early = globalThis.earlyActs
   // Replayed in order: actions made meanwhile wait, so that none overtakes another.
-  if (early && early.acts.length > 0) import('../early/replay-acts').then(({ replayActs }) => replayActs(early)).catch(early.end)
+  if (early && early.acts.length > 0) import('../early/replay-input').then(({ replayInput }) => replayInput(early)).catch(early.end)
   else early?.end()
 }

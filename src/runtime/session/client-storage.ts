@@ -17,7 +17,7 @@ function expiring(text: string): Expiring | undefined {
 }
 
 /** Stores a value for `milliseconds`; 0 means without expiry (spec §9), and then the bare text is stored. */
-export function keep(store: TextStore, name: string, value: string, milliseconds = 0, now = Date.now()): void {
+export function storeValue(store: TextStore, name: string, value: string, milliseconds = 0, now = Date.now()): void {
   store.setItem(name, milliseconds === 0 ? value : JSON.stringify({ value, expires: now + milliseconds }))
 }
 

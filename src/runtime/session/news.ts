@@ -1,16 +1,16 @@
 /** An event for listeners in this tab and in the visitor's other tabs. */
 export interface News {
-  tell(): void
+  emit(): void
   subscribe(listener: () => void): () => void
 }
 
 export function createNews(name: string, channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): News {
   const listeners = new Set<() => void>()
-  const hear = () => listeners.forEach((listener) => listener())
-  channel?.addEventListener('message', ({ data }) => data === name && hear())
+  const notify = () => listeners.forEach((listener) => listener())
+  channel?.addEventListener('message', ({ data }) => data === name && notify())
   return {
-    tell() {
-      hear()
+    emit() {
+      notify()
       channel?.postMessage(name)
     },
     subscribe(listener) {

@@ -1,5 +1,5 @@
 import type { Portal } from '../../contract/portal'
-import { keep, readStored, type TextStore } from './client-storage'
+import { storeValue, readStored, type TextStore } from './client-storage'
 import { writeCookie, type CookieJar } from './cookies'
 import { anonymous, type ClientSession } from '../../validate/client-session'
 
@@ -42,7 +42,7 @@ export function readSession(names: Portal['storage'], { local }: ClientStores): 
 
 /** Stores every value under its name; an empty one is removed. */
 export function writeSession(names: Portal['storage'], { local, jar }: ClientStores, session: ClientSession): void {
-  const put = (name: keyof Portal['storage'], text: string) => (text ? keep(local, names[name], text) : local.removeItem(names[name]))
+  const put = (name: keyof Portal['storage'], text: string) => (text ? storeValue(local, names[name], text) : local.removeItem(names[name]))
   for (const name of ['username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'keyword'] as const) put(name, session[name])
   const { unread: _unread, keyword: _keyword, ...user } = session
   put('userInfo', session.token && JSON.stringify(user))

@@ -24,17 +24,17 @@ export interface SessionStore {
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
 
-export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
+export function createSession(names: Portal['storage'], stores: ClientStores, renderedFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
   // Staff may have raised the account's level since this browser last read it.
-  if (drawnFor && current.token && drawnFor.username === current.username && drawnFor.type !== current.type) {
-    current = { ...current, type: drawnFor.type }
+  if (renderedFor && current.token && renderedFor.username === current.username && renderedFor.type !== current.type) {
+    current = { ...current, type: renderedFor.type }
     writeSession(names, stores, current)
   }
-  if (drawnFor && isSameVisitor(drawnFor, current)) current = { ...current, unread: drawnFor.unread }
+  if (renderedFor && isSameVisitor(renderedFor, current)) current = { ...current, unread: renderedFor.unread }
   let number = 1
-  const served = !drawnFor || isSameVisitor(drawnFor, current) ? current : drawnFor
+  const served = !renderedFor || isSameVisitor(renderedFor, current) ? current : renderedFor
   const become = (next: ClientSession) => {
     if (next.token !== current.token) number += 1
     current = next
@@ -80,15 +80,15 @@ export function createSession(names: Portal['storage'], stores: ClientStores, dr
       return () => listeners.delete(listener)
     },
     connect(target, onReplaced) {
-      const hear = ({ key }: Event & { key?: string | null }) => {
+      const handleStorage = ({ key }: Event & { key?: string | null }) => {
         if (typeof key !== 'string' || Object.values(names).includes(key)) follow()
       }
       replaced = onReplaced
-      target.addEventListener('storage', hear)
-      target.addEventListener('pageshow', hear)
+      target.addEventListener('storage', handleStorage)
+      target.addEventListener('pageshow', handleStorage)
       return () => {
-        target.removeEventListener('storage', hear)
-        target.removeEventListener('pageshow', hear)
+        target.removeEventListener('storage', handleStorage)
+        target.removeEventListener('pageshow', handleStorage)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signOnFailure } from '../../contract/kinds'
+import { signOnFailure } from '../../contract/vocabulary/kinds'
 import type { Route } from '../../contract/route'
 import type { Core } from '../core'
 import { RequestError } from '../request/request-error'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { arrivalWords } from '../../contract/words/pages/arrival-words'
-import { mayOpen, whyClosed } from '../../contract/derived/accounts/access'
+import { mayOpen, closedReason } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
@@ -11,9 +11,9 @@ import { useTranslator } from '../use-words'
 import './arrival-notice.css'
 
 /** Characters of an unknown address that are shown. */
-const mostLetters = 60
+const maxLength = 60
 
-const told = { kept: 'sessionEndedKept', nothing: 'sessionEnded' } as const
+const noticeWords = { kept: 'sessionEndedKept', nothing: 'sessionEnded' } as const
 
 /** Says why the visitor is on this page. A path stays percent-encoded, so that an external link cannot show a sentence of its own here. */
 export function ArrivalNotice() {
@@ -25,16 +25,16 @@ export function ArrivalNotice() {
   const asked = routeAt(boot.routes, from)
   let text
   if (missing !== undefined)
-    text = translate('missingPath', { path: missing.length > mostLetters ? `${missing.slice(0, mostLetters)}…` : missing })
+    text = translate('missingPath', { path: missing.length > maxLength ? `${missing.slice(0, maxLength)}…` : missing })
   else if (
     asked
     && route.id === boot.portal.guard.signIn
     && (ended ? session.token === '' : !mayOpen(boot.accounts, asked.access, session))
   ) {
     // The session may also have ended on a public page.
-    const closed = whyClosed(boot.accounts, asked.access, session)
+    const closed = closedReason(boot.accounts, asked.access, session)
     if (closed) text = guardSentence(boot, closed, asked, session)
-    else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title, reason })
+    else if (asked.title !== undefined) text = translate(ended ? noticeWords[ended] : 'signInFirst', { page: asked.title, reason })
     else if (ended) text = reason
   }
   if (text === undefined) return null

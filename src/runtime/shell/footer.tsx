@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { lazyAct } from '../acts/lazy-acts'
+import { lazyAct } from '../actions/lazy-actions'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../lazy/lazy-part'
 import { useLocation } from 'react-router-dom'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'

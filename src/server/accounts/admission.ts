@@ -1,6 +1,6 @@
 import type { Passwords } from './passwords'
 import { Refusal } from '../replies/refusal'
-import type { WaitingLine, QueuePriority } from './throttle'
+import type { QueueClass, QueuePriority } from './throttle'
 
 /** Concurrent calls between captcha and answer; two of them hash, the others wait for the store. */
 const places = 8
@@ -9,10 +9,10 @@ const usual = { known: 400, stranger: 400, suspect: 400 }
 const underAttack = { known: 400, stranger: 6_000, suspect: 1_500 }
 const [shortest, longest] = [8, 400]
 /** Order in which waiting queues are served; an empty queue passes its turn to the first one that is not. */
-const turns: WaitingLine[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
-const lines: WaitingLine[] = ['known', 'stranger', 'suspect']
+const turns: QueueClass[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
+const lines: QueueClass[] = ['known', 'stranger', 'suspect']
 
-export interface Asker extends QueuePriority {
+export interface Requester extends QueuePriority {
   /** The network and the account, among which places are shared. */
   sources: string[]
   /** Whether the client has disconnected. */
@@ -21,13 +21,13 @@ export interface Asker extends QueuePriority {
 
 export interface Admission {
   /** Waits for a place and returns how to leave it; refuses at once when the line is full, or full of the same source. */
-  enter(asker: Asker): Promise<() => void>
+  enter(asker: Requester): Promise<() => void>
   /** Whether the queue of strangers is full; then suspects are refused without a check, too. */
   isClosed(): boolean
 }
 
 interface Waiting {
-  asker: Asker
+  asker: Requester
   rank: number
   go(): void
 }
@@ -38,17 +38,17 @@ interface Waiting {
  * flood from few sources neither fills a queue nor delays others.
  */
 export function createAdmission({ hashTime, hashesAtOnce }: Pick<Passwords, 'hashTime' | 'hashesAtOnce'>): Admission {
-  const waiting: Record<WaitingLine, Waiting[]> = { known: [], stranger: [], suspect: [] }
+  const waiting: Record<QueueClass, Waiting[]> = { known: [], stranger: [], suspect: [] }
   /** The rank last served in each queue, from which newcomers start. */
-  const served: Record<WaitingLine, number> = { known: 0, stranger: 0, suspect: 0 }
+  const served: Record<QueueClass, number> = { known: 0, stranger: 0, suspect: 0 }
   let running = 0
   let turn = 0
   let pressure = 0
 
   // A slow machine gets a shorter queue instead of longer waits.
-  const lengthOf = (line: WaitingLine) =>
+  const lengthOf = (line: QueueClass) =>
     Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
-  const heldBy = (line: WaitingLine, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length
+  const heldBy = (line: QueueClass, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length
 
   const next = (): Waiting | undefined => {
     const own = turns[(turn += 1) % turns.length]!

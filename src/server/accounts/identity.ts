@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../contract/accounts'
-import type { IdentityCheck } from '../../contract/kinds'
+import type { IdentityCheck } from '../../contract/vocabulary/kinds'
 import { partToStore } from '../../contract/derived/accounts/registration'
 import { wordWith } from '../../contract/words/word'
 import { identityParts, isIdentity } from '../../validate/identity'
@@ -42,10 +42,10 @@ export async function takenIdentity(call: Call, kind: AccountKind, role: string)
 export function valuesToStore({ identity, keep = {} }: AccountKind, values: Call['values']): Record<string, unknown> {
   const code = String(values[identity?.field ?? ''] ?? '')
   const parts = identityParts[identity?.check ?? 'none'] ?? {}
-  const kept = Object.entries(keep).flatMap(([name, from]) => {
+  const stored = Object.entries(keep).flatMap(([name, from]) => {
     const part = partToStore(from)
     const value = part === undefined ? values[from] : code && Object.hasOwn(parts, part) ? parts[part]?.(code) : undefined
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), ...(identity && !identity.unique ? { [identity.field]: code } : {}) }
+  return { ...Object.fromEntries(stored), ...(identity && !identity.unique ? { [identity.field]: code } : {}) }
 }

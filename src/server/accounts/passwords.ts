@@ -9,7 +9,7 @@ export interface Cost {
   parallelism: number
 }
 
-/** The floor of requirement A1. */
+/** The least cost that requirement A1 allows. */
 export const standardCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
@@ -31,7 +31,7 @@ const running = 2
 /** Never reached: it exceeds the places of the admission, which is where requests wait. */
 const waiting = 24
 /** Assumed duration of a hash at standard cost, in ms, until one is measured. */
-const usualTime = 35
+const defaultTime = 35
 /** Weight of the newest hash in the average duration; slow outliers count little. */
 const newest = { faster: 0.5, slower: 0.1 }
 
@@ -55,7 +55,7 @@ export function createPasswords(cost: Cost = standardCost): Passwords {
 
   return {
     hashesAtOnce: running,
-    hashTime: () => Math.max(lately ?? usualTime, 0.1),
+    hashTime: () => Math.max(lately ?? defaultTime, 0.1),
     hash: (password) => timed(hash(normal(password), options)),
     async matches(stored, password) {
       const compared = stored ?? (await stand)

@@ -3,11 +3,11 @@ import type { Store } from '../store/store'
 
 export type ReadCounter = Pick<Store['counters'], 'hit'>
 
-const mostKept = 50_000
+const maxCounted = 50_000
 
 /** Counters in this process's memory, with the interface of the store's shared counters. */
 export function createReadCounter(): ReadCounter {
-  const windows = new LRUCache<string, { count: number; started: number; ends: number }>({ max: mostKept })
+  const windows = new LRUCache<string, { count: number; started: number; ends: number }>({ max: maxCounted })
 
   return {
     async hit(name, seconds, now) {

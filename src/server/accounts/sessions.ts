@@ -1,4 +1,4 @@
-import { isGood, latestStart } from '../lifetime'
+import { isStillValid, latestStart } from '../lifetime'
 import { newToken, sameText, sha256 } from './secrets'
 import { isDiskFault } from '../store/database/is-disk-fault'
 import type { Credential, Session, SignedIn, Store } from '../store/store'
@@ -66,7 +66,7 @@ function passDiskFault(error: unknown): void {
 
 /** Whether the session was used within half an hour and opened within a day. */
 export const isAlive = ({ lastSeen, createTime }: Session, now: Date) =>
-  isGood(Date.parse(lastSeen) + idle, idle, now) && isGood(Date.parse(createTime) + absolute, absolute, now)
+  isStillValid(Date.parse(lastSeen) + idle, idle, now) && isStillValid(Date.parse(createTime) + absolute, absolute, now)
 
 /** Reads the token from `Authorization: <token>` or `Bearer <token>`. */
 export function tokenOf(header: string | undefined): string | undefined {

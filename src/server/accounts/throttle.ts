@@ -37,10 +37,10 @@ export interface OwnAttempt {
 export type Attempt = SignInAttempt | OwnAttempt
 
 /** The queue in which an attempt waits: known people, strangers, or strangers with many failures. */
-export type WaitingLine = 'known' | 'stranger' | 'suspect'
+export type QueueClass = 'known' | 'stranger' | 'suspect'
 
 export interface QueuePriority {
-  line: WaitingLine
+  line: QueueClass
   /** Strength of attacks by strangers on all accounts: 0 none, 2 strong. */
   pressure: number
 }
@@ -105,7 +105,7 @@ export function createThrottle(store: Store): Throttle {
     const { recent, inHour, pressure, isSuspect } = await readStranger(scope.stranger, now)
     refuseWhile(recent.count, perQuarter, recent.resetIn)
     refuseWhile(inHour, perHour, secondsLeft(now))
-    const line: WaitingLine = isSuspect || failures!.count >= suspectFrom.account ? 'suspect' : 'stranger'
+    const line: QueueClass = isSuspect || failures!.count >= suspectFrom.account ? 'suspect' : 'stranger'
     return { scope, failures: failures!.count, standing: { line, pressure: Math.max(pressure, wrongShare > 0.5 ? 1 : 0) } }
   }
 

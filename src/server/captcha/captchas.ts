@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isGood } from '../lifetime'
+import { isStillValid } from '../lifetime'
 import { keyedHash, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import type { Throttle } from '../accounts/throttle'
@@ -16,7 +16,7 @@ const slack = 6
 const signInPurposes = new Set(['login', 'slider'])
 const sliderMark = 'slider:'
 
-export interface Asked {
+export interface CaptchaRequest {
   purpose: string | null
   variant: Variant
   way: 'picture' | 'work' | 'slider'
@@ -24,7 +24,7 @@ export interface Asked {
 
 export interface Captchas {
   /** Returns the key and the challenge for the visitor: a picture as a data URL, the parameters of a proof of work, or a puzzle. */
-  issue(asked: Asked, now: Date): Promise<{ key: string; value: string }>
+  issue(asked: CaptchaRequest, now: Date): Promise<{ key: string; value: string }>
   /** Spends the challenge whatever the answer; returns whether that was correct for this purpose. */
   spend(key: string, typed: string, purpose: string, now: Date): Promise<boolean>
   /** Issues a `captchaVerification` (spec §7), which its holder can spend once, for this purpose. */
@@ -75,7 +75,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
     async spend(key, typed, purpose, now) {
       const captcha = key ? await store.captchas.take(key) : null
       answers.delete(key)
-      if (!captcha || !isGood(Date.parse(captcha.expires), lifetime, now)) return false
+      if (!captcha || !isStillValid(Date.parse(captcha.expires), lifetime, now)) return false
       if (captcha.purpose !== null && captcha.purpose !== purpose) return false
       if (isWork(captcha.answer)) return workIsDone(captcha.answer, typed.trim())
       if (captcha.answer.startsWith(sliderMark)) return isPlaced(key, captcha.answer, typed.trim())

@@ -11,7 +11,7 @@ import type { SignedIn, User } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
 /** Calls of one operator per minute; checking a rule while somebody types stays far below. */
-const mostCalls = 900
+const maxCalls = 900
 
 /** Browsers send `Origin` with every changing request, so one without is not from a browser of ours (general rules: `checkOrigin`). */
 function refuseForeign(env: Env, { method, request: { headers } }: ResponderRequest): void {
@@ -34,13 +34,13 @@ export async function admitOperator(parts: ResponderParts, visit: ResponderReque
   const session = await services.sessions.find(credentials, now())
   if (!session) throw new Refusal('session')
   if (!managesPortal(release.current, session.user)) {
-    const told = { store, session, address: request.ip, requestId: request.id, now: now() }
-    await recordAudit(told, { event: 'access.denied', outcome: 'refused', object: `console.${call}` })
+    const details = { store, session, address: request.ip, requestId: request.id, now: now() }
+    await recordAudit(details, { event: 'access.denied', outcome: 'refused', object: `console.${call}` })
     throw new Refusal('forbidden')
   }
   if (session.user.passwordGiven) throw new Refusal('forbidden', { needs: 'password', message: wordWith('passwordGiven') })
   refuseForeign(env, visit)
   const hit = await services.reads.hit(`console:${session.user.id}`, 60, now())
-  if (hit.count > mostCalls) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
+  if (hit.count > maxCalls) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
   return session
 }

@@ -16,7 +16,7 @@ import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
 import { ConsoleRefused } from './console-refused'
 import type { Previews } from './preview/previews'
-import { OwnAnswer, type AnswerCall } from './console-visit'
+import { OwnAnswer, type AnswerCall } from './console-context'
 
 const folder = '/console/api/'
 

@@ -3,7 +3,7 @@ import type { FilePointer } from '../../contract/console/file-pointer'
 import { decodeText } from '../../edit/document'
 import { isDirty, type DraftAction, type DraftQuestion } from '../../edit/draft/draft'
 import { EditProblem } from '../../edit/edit-problem'
-import { DraftGone, type Crossed, type OpenDraft } from '../drafts/drafts'
+import { DraftGone, type TabConflict, type OpenDraft } from '../drafts/drafts'
 import { ReleaseUnknown } from '../drafts/release-files'
 import { changedNames } from '../live/check/files'
 import type { LiveEditing } from '../live/live-view'
@@ -53,7 +53,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
   }
 
   /** Creates a draft by its first action, on the release that the browser shows; if another tab was faster, adds to its draft. */
-  async function begun(owner: string, release: number, action: DraftAction): Promise<OpenDraft | Crossed> {
+  async function begun(owner: string, release: number, action: DraftAction): Promise<OpenDraft | TabConflict> {
     let own: string | undefined
     const open = await opened(owner, async () => {
       const made = await drafts.open(owner, { release, action })
@@ -64,7 +64,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
   }
 
   function examine(open: OpenDraft): Promise<Examined> {
-    const key = `${seenOf(open)} ${editing.current().kept.number}`
+    const key = `${seenOf(open)} ${editing.current().stored.number}`
     const known = examined.get(open.id)
     if (known?.key === key) return known.verdict
     const verdict = isDirty(open.draft) ? editing.checker.examine(open.files) : Promise.resolve({ problems: [], changes: [] })
@@ -92,7 +92,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
   }
 
   /** The draft that a browser refers to; refuses other drafts and unknown steps. Without a draft, `seen` must be 0. */
-  async function meant(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
+  async function draftSeen(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
     const open = await ofOwner(owner)
     const steps = open ? seen - seenOf({ ...open, steps: 0 }) : seen
     if (steps < 0 || steps > (open?.steps ?? 0)) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
@@ -100,7 +100,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
   }
 
   /** Changes a draft, and turns errors into refusals. */
-  async function done(work: () => Promise<OpenDraft | Crossed>, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
+  async function done(work: () => Promise<OpenDraft | TabConflict>, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
     try {
       const made = await work()
       if ('crossed' in made) throw new ConsoleRefused({ kind: 'crossed', questions: made.crossed.map(toQuestion) })
@@ -117,9 +117,9 @@ export function createConsoleDrafts(editing: LiveEditing) {
     opened,
     begun,
     examine,
-    meant,
+    draftSeen,
     done,
-    shown: async (open: OpenDraft | null) => (open ? shown(open) : { ...noDraft, release: editing.current().kept.number }),
+    shown: async (open: OpenDraft | null) => (open ? shown(open) : { ...noDraft, release: editing.current().stored.number }),
     async remove(open: OpenDraft) {
       examined.delete(open.id)
       await drafts.remove(open.id)

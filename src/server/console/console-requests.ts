@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { mostReason } from '../../contract/console/console-review'
+import { maxReasonLength } from '../../contract/console/console-review'
 import type { EditOperation } from '../../edit/operation'
 import { Refusal } from '../replies/refusal'
 import { readJson } from '../request/read-json'
@@ -42,7 +42,7 @@ const operation = Type.Unsafe<EditOperation>(
   ]),
 )
 
-const reason = Type.String({ minLength: 1, maxLength: mostReason, pattern: '\\S' })
+const reason = Type.String({ minLength: 1, maxLength: maxReasonLength, pattern: '\\S' })
 
 /** A time with its UTC offset, so that nobody has to guess the time zone. */
 const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$'
@@ -68,7 +68,7 @@ export const requests = {
   ),
   at: Type.Object({ at: Type.Union([address, Type.Null()]) }, closed),
   publish: Type.Object({ seen, reason, first: Type.Optional(Type.Literal(true)) }, closed),
-  takeBack: Type.Object(
+  revert: Type.Object(
     { release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason, first: Type.Optional(Type.Literal(true)) },
     closed,
   ),

@@ -4,7 +4,7 @@ import type { StoredRelease } from '../store/store'
 
 export const toPublished = ({ number, revision, changes }: StoredRelease): PublishAnswer => ({ release: number, revision, changes })
 
-export const toRelease = ({ filesHash: _, ...kept }: StoredRelease, live: number): ConsoleRelease => ({
-  ...kept,
-  isLive: kept.number === live,
+export const toRelease = ({ filesHash: _, ...stored }: StoredRelease, live: number): ConsoleRelease => ({
+  ...stored,
+  isLive: stored.number === live,
 })

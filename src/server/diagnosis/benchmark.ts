@@ -12,13 +12,13 @@ export interface Benchmark {
 }
 
 /** Number of newest reports that are averaged: enough for a good average, and fast to read. */
-const mostRead = 1000
+const maxRead = 1000
 
 async function scoresOf({ store, ...call }: Call, filters: Record<string, string | number | boolean>): Promise<Record<string, number>[]> {
   const type = diagnosisType(call)
   const size = type.list.maxSize
   const found: Record<string, number>[] = []
-  for (let page = 1; found.length < mostRead; page += 1) {
+  for (let page = 1; found.length < maxRead; page += 1) {
     const { rows } = await store.records.list(type, { page, size, filters })
     found.push(...rows.map(({ scores, totalScore }) => ({ ...flat(scores as StoredScores | null), ...total(totalScore) })))
     if (rows.length < size) break
@@ -60,12 +60,12 @@ function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | nu
  * Averages over the latest report of each peer as defined in portal.json; none when there are fewer than the declared minimum.
  * Demonstration accounts get sample figures instead, which are labelled as such.
  */
-export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept: StoredDiagnosis): Promise<Benchmark> {
+export async function benchmarkOf(call: Call, questionnaire: Questionnaire, diagnosis: StoredDiagnosis): Promise<Benchmark> {
   const { translate } = call.release.translator
   const plan = questionnaire.report.benchmark
   if (!plan) return { averages: {}, totalScore: null, text: '' }
   const { minSample, insufficient, source, samples = [] } = plan
-  const peers = alike(call, kept)
+  const peers = alike(call, diagnosis)
   const rows = peers
     ? await scoresOf(call, { status: statesOf(call).reported, questionnaire: questionnaire.id, latest: true, ...peers })
     : []
@@ -76,7 +76,7 @@ export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept
     )
     return { averages, totalScore: averages[whole] ?? null, text: translate('benchmarkReal', { source, count: rows.length }) }
   }
-  const sample = call.session?.user.demo ? samples.find((one) => isFor(one, kept)) : undefined
+  const sample = call.session?.user.demo ? samples.find((one) => isFor(one, diagnosis)) : undefined
   if (sample)
     return { averages: sample.dimensions, totalScore: sample.totalScore, text: translate('benchmarkSample', { count: sample.size }) }
   return { averages: {}, totalScore: null, text: insufficient }

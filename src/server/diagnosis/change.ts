@@ -23,16 +23,16 @@ const toEarlier = (row: Row): EarlierReport => ({
 })
 
 /** The previous report of the same enterprise and questionnaire; null for the first. */
-export async function earlierReport(call: Call, kept: StoredDiagnosis): Promise<EarlierReport | null> {
+export async function earlierReport(call: Call, diagnosis: StoredDiagnosis): Promise<EarlierReport | null> {
   const type = diagnosisType(call)
-  const owner = await call.store.records.ownerOf(type, kept.id)
-  if (owner === null || kept.submitTime === null) return null
-  const before = kept.submitTime
+  const owner = await call.store.records.ownerOf(type, diagnosis.id)
+  if (owner === null || diagnosis.submitTime === null) return null
+  const before = diagnosis.submitTime
   const rows = (await call.store.records.ofOwner(type, owner)).filter(
     ({ id, status, questionnaire, submitTime }) =>
-      id !== kept.id
+      id !== diagnosis.id
       && status === statesOf(call).reported
-      && questionnaire === kept.questionnaire
+      && questionnaire === diagnosis.questionnaire
       && typeof submitTime === 'string'
       && submitTime < before,
   )

@@ -54,22 +54,27 @@ function ofScene(translator: Translator, scene: Scene, { answers }: StoredDiagno
 export function shortfallsOf(
   translator: Translator,
   { questions, scenes = [] }: Questionnaire,
-  kept: StoredDiagnosis,
+  diagnosis: StoredDiagnosis,
   score: Score,
 ): DiagnosisFinding[] {
   const found = [
-    ...questions.map((question) => ofQuestion(translator, question, kept, score.questions[question.id] ?? 0)),
-    ...scenes.filter(({ constraint }) => constraint).map((scene) => ofScene(translator, scene, kept)),
+    ...questions.map((question) => ofQuestion(translator, question, diagnosis, score.questions[question.id] ?? 0)),
+    ...scenes.filter(({ constraint }) => constraint).map((scene) => ofScene(translator, scene, diagnosis)),
   ]
   return found.filter(({ gap }) => gap > 0).sort((a, b) => b.gap - a.gap)
 }
 
 /** The weak ones among the shortfalls, up to the questionnaire's maximum. */
-export function findingsOf(translator: Translator, questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
+export function findingsOf(
+  translator: Translator,
+  questionnaire: Questionnaire,
+  diagnosis: StoredDiagnosis,
+  score: Score,
+): DiagnosisFinding[] {
   const plan = questionnaire.report.findings
   if (!plan) return []
   const { rateBelow, levelBelow = 0, max } = plan
   const isWeak = ({ of }: DiagnosisFinding) =>
-    isScored(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOfScore(kept.answers, of.id) ?? 0) < levelBelow
-  return shortfallsOf(translator, questionnaire, kept, score).filter(isWeak).slice(0, max)
+    isScored(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOfScore(diagnosis.answers, of.id) ?? 0) < levelBelow
+  return shortfallsOf(translator, questionnaire, diagnosis, score).filter(isWeak).slice(0, max)
 }

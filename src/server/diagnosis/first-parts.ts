@@ -75,12 +75,12 @@ export function priorities(translate: Translate, { priorities: all, nextStep }: 
 /** The picture contains no text, so that it does not need Chinese fonts on the server: the table explains its numbers. */
 export function radar(translate: Translate, { axes }: DiagnosisReport, { theme }: ReportPortal): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
-  const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(translate('semicolon'))
+  const axisTexts = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(translate('semicolon'))
   const picture = new ImageRun({
     type: 'png',
     data: radarPicture(axes, theme.primary),
     transformation: { width: 300, height: 300 },
-    altText: { name: 'radar', title: translate('radarTitle'), description: told },
+    altText: { name: 'radar', title: translate('radarTitle'), description: axisTexts },
   })
   const known = axes.some(({ change }) => change !== null)
   const rows = axes.map(({ name, value, average, change }, at) => [

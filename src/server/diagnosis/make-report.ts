@@ -48,32 +48,32 @@ function aboutOf(call: Call, { row }: StoredDiagnosis): DiagnosisReport['about']
 }
 
 /** The report of a submitted diagnosis, by the version of the questionnaire that was answered. */
-export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<DiagnosisReport> {
+export async function makeReport(call: Call, diagnosis: StoredDiagnosis): Promise<DiagnosisReport> {
   const { translator } = call.release
-  const questionnaire = await questionnaireOf(call, call.store, kept)
-  const score = scoreAnswers(questionnaire, kept.answers)
-  const benchmark = await benchmarkOf(call, questionnaire, kept)
-  const earlier = await earlierReport(call, kept)
-  const findings = findingsOf(translator, questionnaire, kept, score)
-  const gap = gapOf(questionnaire, kept, score)
+  const questionnaire = await questionnaireOf(call, call.store, diagnosis)
+  const score = scoreAnswers(questionnaire, diagnosis.answers)
+  const benchmark = await benchmarkOf(call, questionnaire, diagnosis)
+  const earlier = await earlierReport(call, diagnosis)
+  const findings = findingsOf(translator, questionnaire, diagnosis, score)
+  const gap = gapOf(questionnaire, diagnosis, score)
   const offers = await readOffers(call, questionnaire)
-  const totalScore = kept.totalScore ?? score.totalScore
+  const totalScore = diagnosis.totalScore ?? score.totalScore
   return {
-    id: kept.id,
-    status: kept.status,
-    questionnaire: kept.questionnaire,
+    id: diagnosis.id,
+    status: diagnosis.status,
+    questionnaire: diagnosis.questionnaire,
     version: questionnaire.version,
-    reportName: kept.reportName,
-    about: aboutOf(call, kept),
-    submitTime: kept.submitTime ?? kept.createTime,
+    reportName: diagnosis.reportName,
+    about: aboutOf(call, diagnosis),
+    submitTime: diagnosis.submitTime ?? diagnosis.createTime,
     totalScore,
     maxScore: questionnaire.scoring.total,
     average: benchmark.totalScore,
     change: changeOf(questionnaire, totalScore, earlier),
-    levelName: kept.level ?? score.level.name,
+    levelName: diagnosis.level ?? score.level.name,
     levelSummary: score.level.summary,
     sections: questionnaire.report.sections,
-    priorities: prioritiesOf(translator, questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
+    priorities: prioritiesOf(translator, questionnaire, diagnosis, score, gap).map(({ of, text, dimension, gain }) => ({
       name: of.name,
       dimension,
       why: text,
@@ -83,8 +83,8 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     })),
     nextStep: isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
-    rows: diagnosisRows(questionnaire, kept.answers, score, benchmark),
-    scenes: placesOf(translator, questionnaire, kept),
+    rows: diagnosisRows(questionnaire, diagnosis.answers, score, benchmark),
+    scenes: placesOf(translator, questionnaire, diagnosis),
     gap,
     findings: findings.map(({ of: { name, suggestion = '' }, text }) => ({ name, text, suggestion })),
     resources: resourcesOf(call, questionnaire, offers, findings),

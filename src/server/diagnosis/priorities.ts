@@ -53,18 +53,18 @@ function gainOf(
 export function prioritiesOf(
   translator: Translator,
   questionnaire: Questionnaire,
-  kept: StoredDiagnosis,
+  diagnosis: StoredDiagnosis,
   score: Score,
   missing: ReportGap | null,
 ): DiagnosisPriority[] {
   const plan = questionnaire.report.priorities
   if (!plan) return []
-  const ranked = shortfallsOf(translator, questionnaire, kept, score)
+  const ranked = shortfallsOf(translator, questionnaire, diagnosis, score)
     .map((one) => ({
       ...one,
       gap: one.gap * (one.of.priorityWeight ?? 1),
       dimension: dimensionOf(questionnaire, one),
-      next: isAskedFor(questionnaire, kept, score, missing, one.of),
+      next: isAskedFor(questionnaire, diagnosis, score, missing, one.of),
     }))
     .filter(({ gap }) => gap > 0)
     .sort((a, b) => b.gap - a.gap || Number(b.next !== null) - Number(a.next !== null))

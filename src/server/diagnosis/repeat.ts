@@ -13,14 +13,14 @@ async function reasonOf(
   call: Pick<Call, 'release' | 'session'>,
   store: Store,
   { repeatFor }: Questionnaire,
-  told: string,
+  time: string,
 ): Promise<string> {
   const type = repeatFor && call.release.tree.records[repeatFor.record]
   if (!type) return ''
   const rows = await store.records.ofOwner(type, accountId(call))
   const row = rows.find(
     (one) =>
-      told < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions),
+      time < String(one[repeatFor.since] ?? one.createTime) && holds(repeatFor.when, { row: one }, call.release.tree.portal.conditions),
   )
   return row ? fillText(repeatFor.text, { row }) : ''
 }
@@ -32,10 +32,10 @@ export async function repeatOf(
   questionnaire: Questionnaire,
   last: StoredDiagnosis | null,
 ): Promise<{ wait: string; reason: string }> {
-  const told = last?.submitTime ?? last?.createTime
-  const from = told === undefined ? call.now : new Date(Date.parse(told) + questionnaire.repeatAfterDays * day)
-  if (told === undefined || from <= call.now) return { wait: '', reason: '' }
-  const reason = await reasonOf(call, store, questionnaire, told)
+  const time = last?.submitTime ?? last?.createTime
+  const from = time === undefined ? call.now : new Date(Date.parse(time) + questionnaire.repeatAfterDays * day)
+  if (time === undefined || from <= call.now) return { wait: '', reason: '' }
+  const reason = await reasonOf(call, store, questionnaire, time)
   return {
     reason,
     wait: reason

@@ -31,7 +31,7 @@ function indicators(translate: Translate, { rows, benchmark }: DiagnosisReport):
       compared ? [30, 13, 13, 14, 16, 14] : [40, 20, 20, 20],
       { bold: ([name]) => wholes.has(name ?? ''), numbers: [1, 2, 3, 4, 5] },
     ),
-    ...rows.flatMap(({ name, note: told }) => (told ? [note(translate('rowNote', { name, note: told }))] : [])),
+    ...rows.flatMap(({ name, note: remark }) => (remark ? [note(translate('rowNote', { name, note: remark }))] : [])),
     note(benchmark),
   ]
 }

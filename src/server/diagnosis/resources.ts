@@ -31,7 +31,7 @@ interface Ranked {
 }
 
 /** Maximum number of reasons per title. */
-const mostReasons = 3
+const maxReasons = 3
 
 function rank({ translate }: Translator, row: Row, { fields, terms: always = [] }: Resource, terms: Term[]): Ranked {
   const text = fields
@@ -40,7 +40,7 @@ function rank({ translate }: Translator, row: Row, { fields, terms: always = [] 
     .toLowerCase()
   const met = terms.filter(({ word }) => text.includes(word.toLowerCase()))
   const general = always.filter((word) => text.includes(word.toLowerCase()))
-  const reasons = [...new Set(met.map(({ why }) => why))].slice(0, mostReasons)
+  const reasons = [...new Set(met.map(({ why }) => why))].slice(0, maxReasons)
   const why = reasons.length > 0 ? translate('resourceFor', { reasons }) : translate('resourceAbout', { reasons: general })
   return { row, why, weight: met.reduce((sum, { weight }) => sum + weight, 0) + general.length }
 }

@@ -2,7 +2,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Answers } from '../../validate/questionnaire/answers'
 import type { Call } from '../call'
-import { rowsSeen } from '../records/rows-seen'
+import { visibleRows } from '../records/visible-rows'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { wordWith } from '../../contract/words/word'
@@ -54,14 +54,14 @@ export function accountId({ session }: Pick<Call, 'session'>): string {
   return session.user.id
 }
 
-const toKept = (row: Row) =>
+const toStored = (row: Row) =>
   ({ ...row, row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as StoredDiagnosis
 
 /** The account's own diagnosis with this id; those of others are missing. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const row = await store.records.read(diagnosisType(call), id, accountId(call))
   if (!row) throw notThere()
-  return toKept(row)
+  return toStored(row)
 }
 
 const notThere = () => new Refusal('missing', { message: wordWith('diagnosisGone') })
@@ -76,10 +76,10 @@ export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: 
       .map(({ by }) => ({ by, naming: records[flow.record]! })),
   )
   for (const { by, naming } of places) {
-    const seen = await rowsSeen({ ...call, store }, naming)
+    const seen = await visibleRows({ ...call, store }, naming)
     if ((await store.records.sum(naming, { equal: { [by]: id }, ...(seen === undefined ? {} : { owner: seen }) })).rows === 0) continue
     const row = await store.records.read(type, id)
-    if (row) return toKept(row)
+    if (row) return toStored(row)
   }
   throw notThere()
 }
@@ -108,7 +108,7 @@ export async function questionnaireOf(
   { hash, questionnaire }: Pick<StoredDiagnosis, 'hash' | 'questionnaire'>,
 ): Promise<Questionnaire> {
   if (!hash) return liveQuestionnaire(call, questionnaire)
-  const kept = await store.questionnaires.read(hash)
-  if (!kept) throw new Error(`questionnaire ${hash} is not kept`)
-  return kept
+  const stored = await store.questionnaires.read(hash)
+  if (!stored) throw new Error(`questionnaire ${hash} is not kept`)
+  return stored
 }

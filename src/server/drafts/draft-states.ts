@@ -17,13 +17,13 @@ export interface DraftState {
 
 /** Limits of the cache: drafts, and the total length of their steps. */
 const most = 20
-const mostLetters = 16_000_000
+const maxLetters = 16_000_000
 /** Number of consecutive actions that can be undone without redoing all others. */
-const mostEarlier = 20
+const maxEarlier = 20
 
 /** Caches the states of drafts: steps are only ever added, so that only new ones need to be read and applied. */
 export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (release: string) => Promise<Files>) {
-  const known = new LRUCache<string, DraftState>({ max: most, maxSize: mostLetters, sizeCalculation: ({ size }) => size + 1 })
+  const known = new LRUCache<string, DraftState>({ max: most, maxSize: maxLetters, sizeCalculation: ({ size }) => size + 1 })
   const keyOf = ({ id, release }: StoredDraft) => `${id} ${release}`
 
   /** Applies steps to a state. Without files, all remaining actions are applied at the end. */
@@ -35,7 +35,7 @@ export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (r
       if (step.kind === 'rebase') [files, earlier] = [undefined, []]
       else if (step.kind === 'undo') [files, earlier] = [earlier.at(-1), earlier.slice(0, -1)]
       else if (files && next !== draft) {
-        earlier = [...earlier, files].slice(-mostEarlier)
+        earlier = [...earlier, files].slice(-maxEarlier)
         files = applyToFiles(files, next.actions.at(-1)?.operations ?? []).files
       }
       draft = next

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { applyToFiles, type Files } from '../../edit/apply-to-files'
-import { answering, type DraftChoice } from '../../edit/draft/answer'
+import { answerEdits, type DraftChoice } from '../../edit/draft/answer'
 import {
   emptyDraft,
   hasAction,
@@ -40,7 +40,7 @@ export interface OpenDraft {
 }
 
 /** A conflict with changes that another tab of the same operator made to the same fields; nothing was changed. */
-export interface Crossed {
+export interface TabConflict {
   crossed: DraftQuestion[]
 }
 
@@ -51,7 +51,7 @@ const freshId = () => randomUUID()
 /** Attempts while other writers are faster, before something else must be wrong. */
 const tries = 20
 
-const shownStep = (done: OpenDraft | Crossed) => ('crossed' in done ? done : shown(done))
+const shownStep = (done: OpenDraft | TabConflict) => ('crossed' in done ? done : shown(done))
 
 const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDraft): OpenDraft => ({
   id,
@@ -68,14 +68,14 @@ const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDr
 type Read = OpenDraft & { stored: StoredDraft; state: DraftState }
 
 /** Rebases an action made on the state `then` onto the draft's current state. */
-function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftStep | Crossed {
+function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftStep | TabConflict {
   const alone = withAction(emptyDraft(''), action)
   const { actions, questions } = rebase(alone, { before: then.files, after: open.files, next: '' }, freshId)
   return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
 }
 
 /** Merges another draft into a draft if they change different fields. */
-function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: OpenDraft): DraftStep | Crossed {
+function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: OpenDraft): DraftStep | TabConflict {
   if (questions.length > 0) return { crossed: questions }
   const carried = rebase(draft, { before: base, after: files, next: into.base }, freshId)
   if (carried.questions.length > 0) return { crossed: carried.questions }
@@ -115,7 +115,7 @@ export function createDrafts({ store, now }: DraftParts) {
   }
 
   /** Adds one step; `make` derives it from the draft's current state, again if another writer was faster. */
-  async function step(id: string, make: (open: Read) => Promise<DraftStep | Crossed | undefined>) {
+  async function step(id: string, make: (open: Read) => Promise<DraftStep | TabConflict | undefined>) {
     for (let left = tries; left > 0; left--) {
       const open = await current(id)
       const made = await make(open)
@@ -155,7 +155,7 @@ export function createDrafts({ store, now }: DraftParts) {
         throw error
       }),
     /** Applies all edits, made on the state after `seen` steps, once per `name`; throws an `EditProblem` if they cannot apply. */
-    act: async (id: string, seen: number, operations: EditOperation[], name: string = freshId()): Promise<OpenDraft | Crossed> =>
+    act: async (id: string, seen: number, operations: EditOperation[], name: string = freshId()): Promise<OpenDraft | TabConflict> =>
       shownStep(
         await step(id, async (open) => {
           if (hasAction(open.draft, name)) return undefined
@@ -170,7 +170,7 @@ export function createDrafts({ store, now }: DraftParts) {
         await step(id, async ({ draft, base, questions }) => {
           const asked = questions.find((one) => one.id === question)
           if (!asked) return undefined
-          return { kind: 'act', action: { id: freshId(), operations: answering(draft, base, asked, choice), answers: question } }
+          return { kind: 'act', action: { id: freshId(), operations: answerEdits(draft, base, asked, choice), answers: question } }
         }),
       ),
     /** Whether a draft has only been rebased on other releases since it had `steps` steps. */
@@ -179,7 +179,7 @@ export function createDrafts({ store, now }: DraftParts) {
       return last !== undefined && since.every(({ body }) => (JSON.parse(body) as DraftStep).kind === 'rebase')
     },
     /** Merges the edits of one draft into another; when both change a field, nothing is changed. */
-    async merge(from: string, into: string): Promise<OpenDraft | Crossed> {
+    async merge(from: string, into: string): Promise<OpenDraft | TabConflict> {
       const given = await current(from)
       return shownStep(await step(into, async (open) => joined(open, given)))
     },

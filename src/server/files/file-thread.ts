@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../contract/kinds'
+import type { UploadKind } from '../../contract/vocabulary/kinds'
 import { answerThread } from '../thread/answer-thread'
 import { inspect } from './inspect'
 import { multipartParts } from './formats/parts-of'

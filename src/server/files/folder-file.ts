@@ -1,9 +1,15 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { attachmentEndings, mostMegabytes, pictureKinds, uploadEndings, type AttachmentEnding } from '../../contract/kinds'
+import {
+  attachmentExtensions,
+  maxMegabytes,
+  pictureKinds,
+  uploadExtensions,
+  type AttachmentExtension,
+} from '../../contract/vocabulary/kinds'
 
 /** Types of files that an operator may offer; browsers save them and open none. */
-const types: Record<AttachmentEnding, string> = {
+const types: Record<AttachmentExtension, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -21,15 +27,15 @@ export interface FolderFile {
   bytes(): Promise<Buffer>
 }
 
-const pictureEndings = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
+const pictureExtensions = pictureKinds.flatMap((kind) => [...uploadExtensions[kind]])
 
 /** A picture of `schemas/files/`, to be scaled down; visitors never get the original. */
 export const folderPicture = async (schemasDir: string, name: string): Promise<Buffer | undefined> =>
-  (await folderEntry(schemasDir, name, pictureEndings, mostMegabytes * 1024 * 1024))?.bytes()
+  (await folderEntry(schemasDir, name, pictureExtensions, maxMegabytes * 1024 * 1024))?.bytes()
 
 /** A file of `schemas/files/`. The name is only looked up in the folder's list, so that it cannot reach another file. */
 export async function folderFile(schemasDir: string, name: string): Promise<FolderFile | undefined> {
-  const found = await folderEntry(schemasDir, name, attachmentEndings, largest)
+  const found = await folderEntry(schemasDir, name, attachmentExtensions, largest)
   return found && { type: types[found.ending], size: found.size, bytes: found.bytes }
 }
 

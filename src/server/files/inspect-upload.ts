@@ -1,4 +1,4 @@
-import { mostMegabytes, uploadEndings, uploadKinds, type UploadKind } from '../../contract/kinds'
+import { maxMegabytes, uploadExtensions, uploadKinds, type UploadKind } from '../../contract/vocabulary/kinds'
 import { kindNames } from '../../validate/form/uploads/upload-fault'
 import { Refusal } from '../replies/refusal'
 import { contentTypes } from './kinds'
@@ -6,8 +6,8 @@ import type { UploadedFile } from './read-multipart'
 import type { UploadInspector } from './upload-inspector'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 
-export const mostUploadBytes = mostMegabytes * 1024 * 1024
-const longestName = 100
+export const maxUploadBytes = maxMegabytes * 1024 * 1024
+const maxNameLength = 100
 
 /** Control and formatting characters (a right-to-left override hides a file extension), and characters with a meaning in paths. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}<>:"/\\|?*]|^\.|[. ]$/u
@@ -22,14 +22,15 @@ const refuse = (message: WordWithValues) => new Refusal('body', { faults: [{ fie
 /** The content type by a file's name, which its content must match; refuses every other file with advice. */
 export async function inspectUpload({ name, type, bytes }: UploadedFile, { inspect }: Pick<UploadInspector, 'inspect'>): Promise<string> {
   if (bytes.length === 0) throw refuse(wordWith('fileEmpty'))
-  if (bytes.length > mostUploadBytes) throw refuse(wordWith('fileTooBig', { megabytes: mostMegabytes }))
-  if ([...name].length > longestName) throw refuse(wordWith('uploadLongName', { letters: longestName }))
+  if (bytes.length > maxUploadBytes) throw refuse(wordWith('fileTooBig', { megabytes: maxMegabytes }))
+  if ([...name].length > maxNameLength) throw refuse(wordWith('uploadLongName', { letters: maxNameLength }))
   if (unsafe.test(name) || programs.test(name)) throw refuse(wordWith('uploadBadName'))
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const known = uploadKinds.find((one) => (uploadEndings[one] as readonly string[]).includes(ending))
+  const known = uploadKinds.find((one) => (uploadExtensions[one] as readonly string[]).includes(ending))
   if (!known) throw refuse(wordWith('uploadKinds', { kinds: kindNames({ kinds: uploadKinds }) }))
   const declared = type.split(';')[0]?.trim().toLowerCase()
-  const kept = !declared || declared === 'application/octet-stream' || declared === contentTypes[known]
-  if (!kept || !(await inspect(known, bytes))) throw refuse(wordWith('uploadContent', { kind: ending.toUpperCase(), hint: wayOn(known) }))
+  const isAsDeclared = !declared || declared === 'application/octet-stream' || declared === contentTypes[known]
+  if (!isAsDeclared || !(await inspect(known, bytes)))
+    throw refuse(wordWith('uploadContent', { kind: ending.toUpperCase(), hint: wayOn(known) }))
   return contentTypes[known]
 }

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../contract/kinds'
+import type { UploadKind } from '../../contract/vocabulary/kinds'
 import { excelWorkbook, isOffice, wordKind } from './formats/is-office'
 import { isPdf } from './formats/is-pdf'
 import { isJpeg, isPng } from './formats/is-picture'

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../contract/kinds'
+import type { UploadKind } from '../../contract/vocabulary/kinds'
 
 export interface Size {
   width: number

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { markFormats, pictureHeight, type MarkFormat, type PictureFormat } from '../../contract/derived/picture-sizes'
 import { createQueue } from '../accounts/queue'
-import { mostPixels } from './formats/is-picture'
+import { maxPixels } from './formats/is-picture'
 
 /** Loads sharp with the first picture, so that a start does not need it. */
 const load = async () => {
@@ -20,7 +20,7 @@ export const makeMark = (bytes: Buffer, format: MarkFormat): Promise<Buffer | nu
     try {
       const sharp = await load()
       const height = markFormats[format]
-      const whole = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient()
+      const whole = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
       if (format === 'logo.webp')
         return await whole
           .resize({ height, width: height * 6, fit: 'inside' })
@@ -44,7 +44,7 @@ export const makePicture = (bytes: Buffer, width: number, format: PictureFormat)
   queue.run(async () => {
     try {
       const sharp = await load()
-      const cut = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+      const cut = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
         .autoOrient()
         .resize({ width, height: pictureHeight(width), fit: 'cover', position: 'centre' })
         .flatten({ background: '#ffffff' })

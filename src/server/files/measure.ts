@@ -1,9 +1,9 @@
 import { createInflate } from 'node:zlib'
 
 /** Unpacked bytes that an ordinary file exceeds only if its compressed size is large, too. */
-export const mostUnproportioned = 64 * 1024 * 1024
+export const maxUnproportionedBytes = 64 * 1024 * 1024
 /** Unpacked bytes per compressed byte: Office documents have about ten, and a higher ratio than this is a zip bomb. */
-export const mostRatio = 200
+export const maxRatio = 200
 
 export class TooLarge extends Error {}
 

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../contract/kinds'
+import type { UploadKind } from '../../contract/vocabulary/kinds'
 import type { Part } from './formats/parts-of'
 
 /** Inspects visitors' uploads, on the server in its own thread, so that no file delays other visitors. */

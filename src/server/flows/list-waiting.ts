@@ -3,14 +3,14 @@ import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { rowName } from './row-name'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import { readable, rowsInScope } from '../records/rows-seen'
-import type { Row, User, Whose, WorkQuery } from '../store/store'
+import { readable, rowsInScope } from '../records/visible-rows'
+import type { Row, User, OwnerFilter, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
 import { recordFieldsIn } from './serve-work'
 
 /** Default number of rows per page. */
-const usualSize = 20
+const defaultSize = 20
 
 /**
  * The work that waits for the signed-in account, over all flows with a page of their own: its own records in a state that the owner can
@@ -19,7 +19,7 @@ const usualSize = 20
 export async function listWaiting(call: Call) {
   const { session, release, parameters } = call
   if (!session) throw new Refusal('session')
-  const [page, size] = [Number(parameters.page ?? 1), Number(parameters.size ?? usualSize)]
+  const [page, size] = [Number(parameters.page ?? 1), Number(parameters.size ?? defaultSize)]
   const flows = Object.keys(release.tree.flows).map((id) => flowOf(call, id))
   const sources = (await Promise.all(flows.map((of) => sourcesOf(call, of, session.user)))).flat()
   const end = page * size
@@ -55,7 +55,7 @@ const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0)
 /** Rows of one flow that wait for the account; each source has its own order. */
 interface Source extends FlowOf {
   /** Undefined for rows of all owners. */
-  owner: Whose | undefined
+  owner: OwnerFilter | undefined
   /** The role that can move the rows on. */
   by: string
   states: string[]
@@ -66,7 +66,7 @@ async function sourcesOf(call: Call, of: FlowOf, { id, role }: Pick<User, 'id' |
   const { flow, type } = of
   if (flow.route === undefined || !type.owned) return []
   const scope = await rowsInScope(call, type)
-  const whose = [{ owner: id as Whose | undefined, by: 'owner' }, ...(scope?.scope === null ? [] : [{ owner: scope, by: role }])]
+  const whose = [{ owner: id as OwnerFilter | undefined, by: 'owner' }, ...(scope?.scope === null ? [] : [{ owner: scope, by: role }])]
   const isLimited = (name: string) => flow.states[name]?.days !== undefined
   return whose.flatMap((one) => {
     const states = pendingStates(flow, [one.by])

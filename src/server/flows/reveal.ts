@@ -3,7 +3,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
-import { readable, readableFields, rowsInScope } from '../records/rows-seen'
+import { readable, readableFields, rowsInScope } from '../records/visible-rows'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf } from './flow-work'
@@ -29,11 +29,13 @@ export function withoutMasks(
   written: Values,
 ): Values {
   if (before === null || doer === 'owner' || doer === 'system') return written
-  const isKept = (name: string) => {
+  const isUnchanged = (name: string) => {
     const [stored, value] = [before[name] ?? '', written[name] ?? '']
     return value === '' || (stored !== '' && value === mask(String(stored)))
   }
-  return Object.fromEntries(Object.entries(written).filter(([name]) => !masked.includes(name) || Object.hasOwn(set, name) || !isKept(name)))
+  return Object.fromEntries(
+    Object.entries(written).filter(([name]) => !masked.includes(name) || Object.hasOwn(set, name) || !isUnchanged(name)),
+  )
 }
 
 /** Reveals the full value of a masked field, after writing an audit log entry; records that have not been sent stay masked. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { readableFields, rowsSeen } from '../records/rows-seen'
+import { readableFields, visibleRows } from '../records/visible-rows'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './transition/do-transition'
 import { flowOf, type FlowOf, type TransitionWork } from './flow-work'
@@ -53,7 +53,7 @@ async function enterpriseName({ store }: TransitionWork, owner: string | null): 
 /** Lists own records unmasked, and those of others masked. */
 async function list(call: Call, { flow, type }: FlowOf) {
   const answer = (await serveRecord(call, { type: type.id, verb: 'list' })) as { data: Row[] }
-  const isOwn = call.session !== null && (await rowsSeen(call, type)) === call.session.user.id
+  const isOwn = call.session !== null && (await visibleRows(call, type)) === call.session.user.id
   return isOwn ? answer : { ...answer, data: answer.data.map((row) => maskedFor(call, flow, row, null)) }
 }
 
@@ -69,7 +69,7 @@ async function read(call: Call, of: FlowOf) {
   const { session, store, parameters, now } = call
   if (!session) throw new Refusal('session')
   const id = String(parameters.id)
-  const seen = await rowsSeen(call, of.type)
+  const seen = await visibleRows(call, of.type)
   const find = () => store.records.read(of.type, id, seen, now.toISOString())
   const found = await find()
   if (!found) throw new Refusal('missing')

@@ -10,8 +10,8 @@ import { splitTemplate } from '../../validate/template/template-text'
 import { dayAfter } from '../../validate/time/days'
 import { localDay, momentOf } from '../../validate/time/zone'
 import type { Call } from '../call'
-import { mayRead, refuseHidden, rowsInScope } from '../records/rows-seen'
-import type { Whose, WorkCounts, WorkQuery } from '../store/store'
+import { mayRead, refuseHidden, rowsInScope } from '../records/visible-rows'
+import type { OwnerFilter, WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
 
@@ -35,7 +35,7 @@ const chosen = (value: unknown) => (value === undefined || value === '' ? undefi
 const orderOf = ({ sorts = [] }: Flow, sort: unknown): WorkQuery['sort'] =>
   sorts.includes(String(sort)) ? { field: String(sort) } : (workSorts.find((one) => one === sort) ?? 'due')
 
-function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
+function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: OwnerFilter | undefined): WorkQuery {
   const { parameters, now, session } = call
   const role = session?.user.role ?? ''
   const { page = 1, size: asked = 10, within, due, district, keyword, sort } = parameters

@@ -1,7 +1,7 @@
 import { dialogOn } from '../../contract/derived/dialog-on'
 import { dictLabel, textSetting } from '../business'
 import type { Call } from '../call'
-import { inWords } from '../../validate/form/fault'
+import { translateFaults } from '../../validate/form/fault'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
 import { wordWith } from '../../contract/words/word'
@@ -21,7 +21,7 @@ export async function validateDemand(call: Call) {
     (update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])),
   )
   const { translator } = call.release
-  const missing = inWords(update?.checkBody(known) ?? [], translator.toText).map(({ field, message }) => ({ field, message }))
+  const missing = translateFaults(update?.checkBody(known) ?? [], translator.toText).map(({ field, message }) => ({ field, message }))
   const message =
     user.type === 1
       ? incompleteOf(call)

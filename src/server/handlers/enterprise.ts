@@ -13,13 +13,13 @@ import { wordWith } from '../../contract/words/word'
 /** The enterprise of the current account, and its bound number with the middle hidden. */
 export async function readEnterprise(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { id: enterprise.id, ...told(call, session, enterprise), phone: mask(session.user.phone ?? '') }
+  return { id: enterprise.id, ...answerOf(call, session, enterprise), phone: mask(session.user.phone ?? '') }
 }
 
 /** All values of the profile forms, and those that the server derives. */
 export async function readDetails(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { ...enterprise.profile, ...told(call, session, enterprise) }
+  return { ...enterprise.profile, ...answerOf(call, session, enterprise) }
 }
 
 /**
@@ -72,7 +72,7 @@ async function ownEnterprise({ session, store }: Call): Promise<{ session: Signe
   return { session, enterprise }
 }
 
-const told = (call: Call, session: SignedIn, enterprise: Enterprise) => ({
+const answerOf = (call: Call, session: SignedIn, enterprise: Enterprise) => ({
   ...ownNames(call, session, enterprise),
   type: String(session.user.type),
   updateTime: enterprise.updateTime,

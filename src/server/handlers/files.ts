@@ -5,14 +5,14 @@ import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { readableFields, rowsInScope, seesOf } from '../records/rows-seen'
+import { readableFields, rowsInScope, seesOf } from '../records/visible-rows'
 import { contentFiles, fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
 /** Limits per account. */
-const mostFiles = 200
-const mostKept = 200 * 1024 * 1024
+const maxFilesOfAccount = 200
+const maxBytesOfAccount = 200 * 1024 * 1024
 
 /** Stores a file of the account, whole or not at all (spec §7; requirements F1–F3). */
 export async function uploadFile(call: Call) {
@@ -25,7 +25,8 @@ export async function uploadFile(call: Call) {
     const type = await inspectUpload(file, services.uploads)
     return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
-      if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: wordWith('uploadFullAccount') })
+      if (count >= maxFilesOfAccount || size + bytes.length > maxBytesOfAccount)
+        throw new Refusal('business', { message: wordWith('uploadFullAccount') })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })
       await recordAudit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
       return { id, name, type, size: bytes.length }

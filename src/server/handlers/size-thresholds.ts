@@ -1,6 +1,6 @@
-/** Floors of 大型, 中型 and 小型: headcount, then income in 万元. */
-export type SizeThresholds = [large: Floor, medium: Floor, small: Floor]
-type Floor = [headcount: number, income: number]
+/** Lower limits of 大型, 中型 and 小型: headcount, then income in 万元. */
+export type SizeThresholds = [large: Threshold, medium: Threshold, small: Threshold]
+type Threshold = [headcount: number, income: number]
 
 const manufacturing: SizeThresholds = [
   [1000, 40_000],
@@ -114,7 +114,7 @@ export function thresholdsOf(code: string | undefined): SizeThresholds {
   if (!code) return manufacturing
   const section = /^[A-Z]/.test(code) ? code[0] : sections.find(([, from, to]) => inside(code, from, to))?.[0]
   const keys = [code.slice(0, 3), code.slice(0, 2), section ?? '']
-  return keys.map((key) => table[key]).find((floors) => floors !== undefined) ?? others
+  return keys.map((key) => table[key]).find((thresholds) => thresholds !== undefined) ?? others
 }
 
 const inside = (code: string, from: number, to: number) => Number(code.slice(0, 2)) >= from && Number(code.slice(0, 2)) <= to

@@ -38,7 +38,7 @@ export const api =
       signOnCookie: requestCookie(env, request, 'signOn'),
       identityCookie: requestCookie(env, request, 'identity'),
       setCookie: (name, value) => setCookie(env, reply, name, value),
-      tellLevel: (level) => void reply.header('x-level', String(level)),
+      announceLevel: (level) => void reply.header('x-level', String(level)),
     })
     return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }
   }

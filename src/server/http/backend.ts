@@ -79,6 +79,6 @@ async function toAnswer(answer: Response, { reply, request }: ResponderRequest, 
 /** Rewrites the backend's cookie for this host. */
 function ownCookie(line: string, secure: boolean): string {
   const parts = line.split(';').map((part) => part.trim())
-  const kept = parts.filter((part) => !/^domain=/i.test(part))
-  return [...kept, ...(secure && !kept.some((part) => /^secure$/i.test(part)) ? ['Secure'] : [])].join('; ')
+  const others = parts.filter((part) => !/^domain=/i.test(part))
+  return [...others, ...(secure && !others.some((part) => /^secure$/i.test(part)) ? ['Secure'] : [])].join('; ')
 }

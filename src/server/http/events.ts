@@ -5,9 +5,9 @@ import { bootRevision } from './assets/boot'
 import type { ResponderParts, Responder } from './responder'
 
 /** Maximum number of connections per process; further pages learn of a release when they are reloaded. */
-const mostClients = 2_000
+const maxClients = 2_000
 /** Per network address, so that one visitor cannot take all connections; further browsers behind it retry later. */
-const mostOfAnAddress = 20
+const maxOfAnAddress = 20
 /** Milliseconds. Proxies close connections that stay silent for a minute. */
 const heartbeat = 25_000
 
@@ -23,10 +23,10 @@ export function releaseEvents({ env, live, release }: ResponderParts): { respond
     if (now > 0) ofAddress.set(address, now)
     else ofAddress.delete(address)
   }
-  const tell = (text: string) => clients.forEach((client) => client.write(text))
+  const send = (text: string) => clients.forEach((client) => client.write(text))
   const revisionLine = (revision: string) => `data: ${bootRevision(env, revision)}\n\n`
-  const unsubscribe = live.subscribe((revision) => tell(revisionLine(revision)))
-  const beat = setInterval(() => tell(': \n\n'), heartbeat)
+  const unsubscribe = live.subscribe((revision) => send(revisionLine(revision)))
+  const beat = setInterval(() => send(': \n\n'), heartbeat)
   beat.unref()
 
   const responder: Responder = ({ path, method, request, reply }) => {
@@ -34,8 +34,8 @@ export function releaseEvents({ env, live, release }: ResponderParts): { respond
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     if (method === 'HEAD') return { headers, body: '' }
     const address = networkOf(request.ip)
-    if (clients.size >= mostClients) throw new Refusal('busy', { retryAfter: 60 })
-    if ((ofAddress.get(address) ?? 0) >= mostOfAnAddress) throw new Refusal('tooMany', { retryAfter: 60 })
+    if (clients.size >= maxClients) throw new Refusal('busy', { retryAfter: 60 })
+    if ((ofAddress.get(address) ?? 0) >= maxOfAnAddress) throw new Refusal('tooMany', { retryAfter: 60 })
     const client = new PassThrough()
     clients.add(client)
     count(address, 1)

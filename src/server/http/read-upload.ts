@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { mostUploadBytes } from '../files/inspect-upload'
+import { maxUploadBytes } from '../files/inspect-upload'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
 /** Bytes of the largest file and the multipart data around it. */
-const limit = mostUploadBytes + 64 * 1024
+const limit = maxUploadBytes + 64 * 1024
 /** Bytes read of a page's form with larger files, so that the values typed around the files come back. */
 const longest = 8 * limit
 /** Bytes kept of such a body's end. */
 const tailLength = 256 * 1024
 /** Concurrent uploads; each is held in memory until it is complete. */
-const mostAtOnce = 16
+const maxAtOnce = 16
 /** Of these, bodies sent without a valid session. */
 const mostOfStrangers = 4
 
@@ -34,8 +34,8 @@ function createPlaces() {
   return {
     take(account: string | null): boolean {
       const own = held.filter((one) => one === account).length
-      const most = account === null ? mostOfStrangers : mostAtOnce
-      if (own >= Math.min(most, mostAtOnce - held.length)) return false
+      const most = account === null ? mostOfStrangers : maxAtOnce
+      if (own >= Math.min(most, maxAtOnce - held.length)) return false
       held.push(account)
       return true
     },

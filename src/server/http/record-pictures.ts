@@ -10,7 +10,7 @@ import type { ResponderParts, Responder } from './responder'
 
 const address = /^\/_\/picture\/(\w+)\.(avif|webp|jpg|png)\/(.+)$/
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
-type Ending = keyof typeof types
+type Extension = keyof typeof types
 
 /** Selects what to make from the two parts of the name: one size of a picture, or an icon of the portal. */
 function wanted(stem: string, ending: string): ((bytes: Buffer) => Promise<Buffer | null>) | undefined {
@@ -40,7 +40,7 @@ export const recordPictures = (parts: ResponderParts): Responder => {
     const found = await (isUploaded ? uploadedPicture(parts, names) : offeredPicture(parts, names[0] ?? ''))
     if (!found) throw new Refusal('missing')
     const headers = {
-      'content-type': types[ending as Ending],
+      'content-type': types[ending as Extension],
       // An uploaded file never changes; one in the folder may be replaced.
       'cache-control': isUploaded ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate',
       etag: `"${found.version}"`,

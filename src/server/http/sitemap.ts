@@ -8,8 +8,8 @@ import { Refusal } from '../replies/refusal'
 import type { ResponderParts, Responder } from './responder'
 
 /** Per record type, newest first. A sitemap may contain 50,000 addresses. */
-const mostOfAKind = 2_000
-const mostInAll = 20_000
+const maxOfAKind = 2_000
+const maxInAll = 20_000
 const freshFor = 10 * 60_000
 
 interface Entry {
@@ -41,7 +41,7 @@ async function entriesOf({ release, store, now }: ResponderParts): Promise<Entry
     if (!detail?.type) continue
     const { type } = detail
     const size = type.list.maxSize
-    for (let page = 1; (page - 1) * size < mostOfAKind && entries.length < mostInAll; page++) {
+    for (let page = 1; (page - 1) * size < maxOfAKind && entries.length < maxInAll; page++) {
       const { rows } = await store.records.list(type, { page, size, now: now().toISOString() })
       entries.push(
         ...rows.map((row) => ({
@@ -52,7 +52,7 @@ async function entriesOf({ release, store, now }: ResponderParts): Promise<Entry
       if (rows.length < size) break
     }
   }
-  return entries.slice(0, mostInAll)
+  return entries.slice(0, maxInAll)
 }
 
 const sitemapOf = (origin: string, entries: Entry[]) =>

@@ -9,7 +9,7 @@ import { createPastReleases } from './past-releases'
 
 /** A stored release with its files and its tree. */
 export interface CurrentRelease {
-  kept: StoredRelease
+  stored: StoredRelease
   files: Files
   tree: Tree
 }
@@ -27,12 +27,12 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: Store
 /** Reads a release from the store; null when it is missing, damaged or fails this program's check. */
 export async function readCurrentRelease(
   { store, checker, supersede = false }: { store: Store; checker: FolderChecker; supersede?: boolean },
-  kept: StoredRelease,
+  stored: StoredRelease,
 ): Promise<CurrentRelease | null> {
-  const bodies = await store.releases.files(kept.number)
-  const files = bodies && unpackedWhole(bodies, kept)
+  const bodies = await store.releases.files(stored.number)
+  const files = bodies && unpackedWhole(bodies, stored)
   const { tree } = files ? await checker.adopt(files, supersede) : { tree: null }
-  return files && tree ? { kept, files, tree } : null
+  return files && tree ? { stored, files, tree } : null
 }
 
 /** The live release of this process: the one reference that requests read, its sources, and the previous releases. */
@@ -46,14 +46,14 @@ export function createReleaseHolder(
   setZone(start.tree.portal.zone)
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
-    const kept = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
-    const current = kept && (await readCurrentRelease(parts, kept))
+    const stored = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
+    const current = stored && (await readCurrentRelease(parts, stored))
     return current ? compileRelease(current.tree) : null
   })
   // The history is newest first: each release was replaced when the one before it in the list became live.
   for (const [at, { revision, number }] of [...history.entries()].reverse()) {
     const next = history[at - 1]
-    if (next && number < start.kept.number) past.replace(revision, number, new Date(next.time))
+    if (next && number < start.stored.number) past.replace(revision, number, new Date(next.time))
   }
   let current = start
   return {
@@ -62,7 +62,7 @@ export function createReleaseHolder(
     current: () => current,
     /** Makes a release live: everything before may fail, nothing after may. */
     swap(next: CurrentRelease, release: Release) {
-      const before = { revision: reference.current.revision, number: current.kept.number, release: reference.current }
+      const before = { revision: reference.current.revision, number: current.stored.number, release: reference.current }
       current = next
       setZone(next.tree.portal.zone)
       if (release.revision === before.revision) return

@@ -135,7 +135,7 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     }
     await restoreNote(env.dataDir).drop()
     await parts.settled(proposal.folderHash)
-    return releases.current().kept
+    return releases.current().stored
   }
 
   /** `make` returns what to publish, and is called again whenever somebody else was faster; an error from it ends the attempt. */
@@ -147,8 +147,8 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
           log.error({ err: error }, 'what lies in the folder could not be taken')
           throw new EditRefused({ kind: 'problems', problems: parts.pending() })
         })
-        const kept = await attempt(await make(), author)
-        if (kept) return kept
+        const stored = await attempt(await make(), author)
+        if (stored) return stored
       }
       throw new Error('the live release does not come to rest')
     })

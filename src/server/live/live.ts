@@ -2,12 +2,12 @@ import type { Release } from '../../release/release'
 import { createDrafts } from '../drafts/drafts'
 import type { StoredRelease } from '../store/store'
 import { examinesStored } from './check/examine-stored'
-import type { Look } from './check/folder-checker'
+import type { FolderReading } from './check/folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
 import { createProblemReporter } from './reports/problem-reporter'
 import { folderNote } from './reports/notes'
 import { createWriteJournal } from './write-journal'
-import { createFolderLook } from './folder-look'
+import { createFolderPublisher } from './folder-publisher'
 import { createPublisher, type LiveOptions } from './publisher'
 import { createReleaseHolder, type CurrentRelease } from './current-release'
 import { createSerialQueue } from './serial-queue'
@@ -15,7 +15,7 @@ import { createLiveEdit } from './edit-live'
 
 export interface Live extends LiveView {
   readonly reference: { current: Release }
-  kept(): StoredRelease
+  stored(): StoredRelease
   /** Checks the folder now and publishes what passes; resolves when done. */
   look(acceptLoosening?: boolean): Promise<void>
   /** Takes the newest release of the store when another process has published one. */
@@ -31,7 +31,7 @@ const askAgain = 500
 interface Origin {
   history: StoredRelease[]
   /** The check that led to it. */
-  seen?: Look
+  seen?: FolderReading
   compiled?: Release
   /** Hash of the folder when it needs no check until it changes. */
   whole?: string
@@ -48,7 +48,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   let asked = 0
 
   const drafts = createDrafts(options)
-  const { lookOnce, note } = createFolderLook(options, { releases, publisher, reporter, drafts, whole })
+  const { lookOnce, note } = createFolderPublisher(options, { releases, publisher, reporter, drafts, whole })
 
   const turns = createSerialQueue((error) => {
     failure =
@@ -75,7 +75,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     look: () => lookOnce(false),
     follow: async () => void (env.databaseUrl && (await adopt())),
     settled: async (folderHash) =>
-      void (env.databaseUrl && (await folderNote(env.dataDir).write({ folderHash, number: releases.current().kept.number }))),
+      void (env.databaseUrl && (await folderNote(env.dataDir).write({ folderHash, number: releases.current().stored.number }))),
     pending: () => reporter.pending()?.problems ?? [],
   })
 
@@ -84,14 +84,14 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   if (seen) note(seen)
   return {
     reference: releases.reference,
-    kept: () => releases.current().kept,
+    stored: () => releases.current().stored,
     look,
     follow,
     close: turns.close,
     editing: { dir: env.schemasDir, drafts, checker: { ...checker, examine }, current: releases.current, edit },
     subscribe: releases.subscribe,
     status() {
-      const { number, revision, time, who, why, changes } = releases.current().kept
+      const { number, revision, time, who, why, changes } = releases.current().stored
       return { release: number, revision, since: time, who, why, changes, pending: reporter.pending(), failure }
     },
     async find(revision) {

@@ -4,7 +4,7 @@ import { isChinese } from '../../validate/language'
 import { compileRelease } from '../../release/compile-release'
 import type { StoredRelease } from '../store/store'
 import { hashOfFiles, packed, unpacked } from './check/files'
-import type { Look } from './check/folder-checker'
+import type { FolderReading } from './check/folder-checker'
 import { isBlocking } from './check/check-edit'
 import { createLive, type Live } from './live'
 import { folderNote } from './reports/notes'
@@ -20,7 +20,7 @@ export interface OpenOptions extends LiveOptions {
   /** Set by a maintainer for one start, to accept an edit that relaxes validation; the fixed security baseline still applies. */
   acceptLoosening: boolean
   /** Throws the message for the terminal when nothing can be served. */
-  refuse(look: Look): never
+  refuse(look: FolderReading): never
 }
 
 const tries = 5
@@ -35,8 +35,8 @@ function hashesOf(bodies: ReadonlyMap<string, string>): Record<string, string> |
 
 /** The newest kept release that this program can still serve. */
 async function lastGood(options: LiveOptions, history: StoredRelease[]): Promise<CurrentRelease | undefined> {
-  for (const kept of history.slice(0, tries)) {
-    const current = await readCurrentRelease(options, kept)
+  for (const stored of history.slice(0, tries)) {
+    const current = await readCurrentRelease(options, stored)
     if (current) return current
   }
   return undefined
@@ -46,7 +46,7 @@ async function lastGood(options: LiveOptions, history: StoredRelease[]): Promise
 async function isUntouched({ env }: LiveOptions, history: StoredRelease[], folderHash: string): Promise<boolean> {
   if (!env.databaseUrl) return false
   const note = await folderNote(env.dataDir).read()
-  return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
+  return note ? note.folderHash === folderHash : history.some((stored) => stored.filesHash === folderHash)
 }
 
 /** The reason that the console's history shows for the first release. */
@@ -55,7 +55,11 @@ function whyFirst({ portal }: Tree, isUpdated: boolean): string {
   return isUpdated ? 'First start after an update' : 'First start'
 }
 
-async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<CurrentRelease> {
+async function keepFirst(
+  { store, now, copy }: LiveOptions,
+  next: NonNullable<FolderReading['next']>,
+  why: string,
+): Promise<CurrentRelease> {
   const { files, texts } = packed(next.files)
   const entry = {
     revision: compileRelease(next.tree).revision,
@@ -66,10 +70,10 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
     why,
     changes: next.changes,
   }
-  const kept = await store.releases.add(entry, files, texts)
-  if (!kept) throw new Error('the first release was not kept')
-  await copy?.write(kept, files, (hash) => texts.get(hash))
-  return { kept, files: next.files, tree: next.tree }
+  const stored = await store.releases.add(entry, files, texts)
+  if (!stored) throw new Error('the first release was not kept')
+  await copy?.write(stored, files, (hash) => texts.get(hash))
+  return { stored, files: next.files, tree: next.tree }
 }
 
 /** Restores the live release of the last process when neither folder nor program has changed since. */
@@ -77,15 +81,15 @@ async function asBefore(options: OpenOptions, history: StoredRelease[]): Promise
   const { store, checker, log, copy, acceptLoosening } = options
   const passed = acceptLoosening ? null : await loadPassed(options, history[0])
   if (!passed) return null
-  const { files, tree, kept } = passed.current
+  const { files, tree, stored } = passed.current
   await checker.live({ files, tree })
   await copy?.catchUp(store, hashesOf)
-  log.info({ release: kept.number, revision: kept.revision }, 'release live as it was checked before')
+  log.info({ release: stored.number, revision: stored.revision }, 'release live as it was checked before')
   return createLive(options, passed.current, { history, compiled: passed.release, whole: passed.whole })
 }
 
 /** Decides what is live at start, and manages it from then on. `looked` is the result of a check made before the store was opened. */
-export async function openLive(options: OpenOptions, looked?: Look): Promise<Live> {
+export async function openLive(options: OpenOptions, looked?: FolderReading): Promise<Live> {
   const { store, checker, write, now, copy, env } = options
   const history = await store.releases.list(recentReleases)
   const before = await asBefore(options, history)
@@ -96,7 +100,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
     if (!first.next) return options.refuse(first)
     const start = await keepFirst(options, first.next, whyFirst(first.next.tree, history.length > 0))
     await prepared(options, start)
-    await options.store.releases.pass(await passedKey(first.whole, options.world), now().toISOString())
+    await options.store.releases.pass(await passedKey(first.whole, options.context), now().toISOString())
     return createLive(options, start, { seen: first, history })
   }
   await prepared(options, good)
@@ -112,7 +116,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   if (pending && options.strict) return options.refuse(first)
   if (pending)
     write(
-      `注意：定义文件有问题，用上一个可用的修订启动：${releaseName(live.kept(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`,
+      `注意：定义文件有问题，用上一个可用的修订启动：${releaseName(live.stored(), now())}。改好 ${env.schemasDir} 中的文件即可生效，不必重启。`,
     )
   return live
 }

@@ -7,12 +7,12 @@ import type { Store } from '../store/store'
 import { hashOf, hashOfFiles, pack, packed } from './check/files'
 import type { FolderChecker } from './check/folder-checker'
 import type { Accepted } from './check/check-edit'
-import type { ReleaseDoor } from '../../contract/console/console-history'
+import type { ReleaseOrigin } from '../../contract/console/console-history'
 import type { ReleaseCopy } from './release-copy'
 import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
 import { formatPublished } from './reports/format-notice'
 import { authorOfChange } from './author'
-import { keepInUse } from './in-use/keep-in-use'
+import { refuseDataLoss } from './in-use/refuse-data-loss'
 import { requireReview } from './review-gate'
 
 export interface LiveOptions {
@@ -20,7 +20,7 @@ export interface LiveOptions {
   store: Store
   checker: FolderChecker
   /** What the checker knows about the program. */
-  world: CheckContext
+  context: CheckContext
   log: FastifyBaseLogger
   /** Writes to the terminal. */
   write(text: string): void
@@ -30,7 +30,7 @@ export interface LiveOptions {
 
 /** Who publishes a release, and why. */
 export interface Author {
-  door?: ReleaseDoor
+  door?: ReleaseOrigin
   who: string
   why: string
   /** The operator's account, for the audit log. */
@@ -51,7 +51,10 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
   const take = async (next: CurrentRelease, offered: boolean) => {
     await checker.live({ files: next.files, tree: next.tree }, offered)
     releases.swap(next, await compiledFor(next))
-    log.info({ release: next.kept.number, revision: next.kept.revision, who: next.kept.who, config_last_reload_ok: 1 }, 'release live')
+    log.info(
+      { release: next.stored.number, revision: next.stored.revision, who: next.stored.who, config_last_reload_ok: 1 },
+      'release live',
+    )
   }
   /** Releases are compiled before anything is stored, so that a compiler error changes nothing. */
   const ready = new WeakMap<Tree, ReturnType<typeof compileRelease>>()
@@ -67,7 +70,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       const before = releases.current()
       await requireReview(store, before.tree.portal.review, { before: before.files, after: files }, author?.request)
       const release = await compiledFor({ tree })
-      await keepInUse(store, before.tree, tree, wasLive)
+      await refuseDataLoss(store, before.tree, tree, wasLive)
       await prepare(tree)
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
       const same = release.revision === releases.reference.current.revision
@@ -80,31 +83,31 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         why: author?.why ?? '',
         changes: same ? ['只调整了格式，内容不变'] : changes,
       }
-      const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
-      if (!kept) return false
+      const stored = await store.releases.add(entry, parcel.files, parcel.texts, before.stored.number)
+      if (!stored) return false
       // The audit log is separate from the releases, so it states itself what was published and why (requirement I1).
       await store.audit.add(
         {
           event: 'release.publish',
           actor: author?.actor ?? null,
           address: author?.address ?? 'terminal',
-          object: kept.why ? `${kept.number} ${kept.why}` : String(kept.number),
+          object: stored.why ? `${stored.number} ${stored.why}` : String(stored.number),
           outcome: 'ok',
-          requestId: kept.revision,
+          requestId: stored.revision,
         },
         now(),
       )
-      await take({ kept, files, tree }, true)
-      write(formatPublished(kept, held, now()))
+      await take({ stored, files, tree }, true)
+      write(formatPublished(stored, held, now()))
       await copy
-        ?.write(kept, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!))
+        ?.write(stored, parcel.files, (hash, name) => parcel.texts.get(hash) ?? pack(files.get(name)!))
         .catch((error: unknown) => log.error({ err: error }, 'release not copied'))
       return true
     },
     /** Adopts the newest release of the store if it is newer than the live one. */
     async adopt(): Promise<void> {
       const newest = await store.releases.newest()
-      if (!newest || newest.number <= releases.current().kept.number || newest.number === unusable) return
+      if (!newest || newest.number <= releases.current().stored.number || newest.number === unusable) return
       const next = await readCurrentRelease({ store, checker, supersede: true }, newest)
       if (!next) {
         unusable = newest.number

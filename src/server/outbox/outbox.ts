@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { noticeWays } from '../../contract/parts/flow-messages'
+import type { noticeChannels } from '../../contract/parts/flow-messages'
 import type { Outside } from '../../contract/parts/portal/outside'
 import type { Ports } from '../ports/ports'
 import type { OutboxEntry, Store } from '../store/store'
@@ -29,7 +29,7 @@ type Carrier = (entry: OutboxEntry, signal: AbortSignal) => Promise<void>
 
 /** Delivers entries that transitions added to the outbox, each kind in its own way. */
 export function createOutbox({ store, port, outside, mail, mailField, calls, now, log }: OutboxParts): DeliveryLoop {
-  const carriers: Record<(typeof noticeWays)[number] | 'call', Carrier> = {
+  const carriers: Record<(typeof noticeChannels)[number] | 'call', Carrier> = {
     async sms({ id, account, body }, signal) {
       const user = await store.users.byId(account)
       if (user?.phone) return port.send(user.phone, body, { id, signal })

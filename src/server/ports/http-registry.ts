@@ -4,7 +4,7 @@ import type { Ports, Registered } from './ports'
 
 /** Time limit for the register's answer including its body, in milliseconds. */
 const patience = 3_000
-const longestAnswer = 64 * 1024
+const maxAnswerLength = 64 * 1024
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
@@ -20,13 +20,13 @@ export interface Register {
   token: string | undefined
 }
 
-/** Reads at most `longestAnswer` bytes, so that no register can fill the memory. */
+/** Reads at most `maxAnswerLength` bytes, so that no register can fill the memory. */
 async function readText(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > longestAnswer) throw new Error('the register answered more than 64 KB')
+    if (size > maxAnswerLength) throw new Error('the register answered more than 64 KB')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -5,11 +5,11 @@ import type { Store } from '../store/store'
 
 /** Milliseconds for which other processes' writes may remain unseen. */
 const freshFor = 1000
-const mostKept = 200
+const maxCached = 200
 /** Milliseconds for which cached reads may be served while the store is unavailable (requirement L4). */
 const goodWithoutStore = 5 * 60_000
 
-interface Kept {
+interface CachedRead {
   rows: Promise<unknown>
   time: number
   writes: number
@@ -17,7 +17,7 @@ interface Kept {
   last?: { rows: unknown; time: number }
 }
 
-const kept = new WeakMap<Store, LRUCache<string, Kept>>()
+const caches = new WeakMap<Store, LRUCache<string, CachedRead>>()
 
 interface Reader {
   store: Store
@@ -27,15 +27,15 @@ interface Reader {
 
 /** Shares a public read among all requests within a second; a write of this process invalidates it. */
 export function microCached<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
-  const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
-  kept.set(store, own)
+  const own = caches.get(store) ?? new LRUCache<string, CachedRead>({ max: maxCached })
+  caches.set(store, own)
   const key = `${release.revision} ${JSON.stringify(asked)}`
   const writes = store.records.writes()
   const time = now.getTime()
   const known = own.get(key)
   if (known && known.writes === writes && Math.abs(time - known.time) < freshFor) return known.rows as Promise<T>
   const last = known?.writes === writes && time - (known.last?.time ?? 0) < goodWithoutStore ? known.last : undefined
-  const entry: Kept = { rows: Promise.resolve(), time, writes, ...(last ? { last } : {}) }
+  const entry: CachedRead = { rows: Promise.resolve(), time, writes, ...(last ? { last } : {}) }
   const rows = read().then(
     (answer) => {
       entry.last = { rows: answer, time }

@@ -7,9 +7,9 @@ const freshFor = 60_000
 
 type Counts = Promise<Record<string, number>>
 /** Maximum number of cached counts, more than any release uses. */
-const mostKept = 100
+const maxCached = 100
 
-const kept = new WeakMap<Store, LRUCache<string, { counts: Counts; until: number }>>()
+const caches = new WeakMap<Store, LRUCache<string, { counts: Counts; until: number }>>()
 
 async function count({ release, store, now }: Call, types: string[]): Counts {
   const counts: Record<string, number> = {}
@@ -23,8 +23,8 @@ async function count({ release, store, now }: Call, types: string[]): Counts {
 
 /** Serves an `x-count` operation: the number of public rows of each type, under the type's name. */
 export async function serveCount(call: Call, types: string[]): Counts {
-  const own = kept.get(call.store) ?? new LRUCache<string, { counts: Counts; until: number }>({ max: mostKept })
-  kept.set(call.store, own)
+  const own = caches.get(call.store) ?? new LRUCache<string, { counts: Counts; until: number }>({ max: maxCached })
+  caches.set(call.store, own)
   const key = `${call.release.revision} ${types.join(' ')}`
   const known = own.get(key)
   const time = call.now.getTime()

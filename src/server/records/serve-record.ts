@@ -11,8 +11,8 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
-import { readable, refuseHidden, rowsSeen } from './rows-seen'
-import type { Whose } from '../store/store'
+import { readable, refuseHidden, visibleRows } from './visible-rows'
+import type { OwnerFilter } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
@@ -27,7 +27,7 @@ export async function serveRecord(call: Call, serve: RecordServe): Promise<unkno
   const owner = ownerOf(call, type)
   // Staff process records of others only through flows.
   const isOthers = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '')
-  const seen = serve.mine === undefined ? (isOthers ? await rowsSeen(call, type) : owner) : namingOf(call, serve.mine)
+  const seen = serve.mine === undefined ? (isOthers ? await visibleRows(call, type) : owner) : namingOf(call, serve.mine)
   return verbs[serve.verb]({ call, serve, type, seen, owner, given: { ...call.parameters, ...call.values } })
 }
 
@@ -37,7 +37,7 @@ interface Job {
   type: RecordType
   owner: string | undefined
   /** The rows that lists and details give. */
-  seen: Whose | undefined
+  seen: OwnerFilter | undefined
   given: Values
 }
 
@@ -51,7 +51,7 @@ const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = {
 }
 
 /** The rows in which a field refers to the account. */
-function namingOf({ session }: Call, field: string): Whose {
+function namingOf({ session }: Call, field: string): OwnerFilter {
   if (!session) throw new Refusal('session')
   return { scope: { [field]: session.user.id } }
 }

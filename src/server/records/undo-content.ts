@@ -35,8 +35,8 @@ export async function keepUndo(call: Call, type: RecordType, id: string, before:
   const name = randomUUID()
   const after = await call.store.records.read(type, id)
   const undo: Undo = { type: type.id, id, before }
-  const kept = { answer: JSON.stringify(undo), fingerprint: versionOf(call, type, after) }
-  await call.store.idempotency.keep(keyOf(call, name), kept, call.now.toISOString())
+  const stored = { answer: JSON.stringify(undo), fingerprint: versionOf(call, type, after) }
+  await call.store.idempotency.keep(keyOf(call, name), stored, call.now.toISOString())
   return name
 }
 
@@ -55,11 +55,11 @@ async function bringBack(call: Call, store: Store, type: RecordType, { id, befor
 /** Undoes the operator's last change to a row, unless somebody has changed it since. */
 export async function undoContent(call: Call, type: RecordType, given: Values) {
   return call.store.alone(async (store) => {
-    const kept = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))
-    const undo = kept ? (JSON.parse(kept.answer) as Undo) : undefined
-    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: wordWith('undoOver') })
+    const stored = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))
+    const undo = stored ? (JSON.parse(stored.answer) as Undo) : undefined
+    if (!stored || undo?.type !== type.id) throw new Refusal('missing', { message: wordWith('undoOver') })
     const now = await store.records.read(type, undo.id)
-    if (versionOf(call, type, now) !== kept.fingerprint) throw new Refusal('body', { message: wordWith('undoChanged') })
+    if (versionOf(call, type, now) !== stored.fingerprint) throw new Refusal('body', { message: wordWith('undoChanged') })
     await recordAudit({ ...call, store }, { event: `record.${type.id}.undo`, outcome: 'ok', object: undo.id })
     await bringBack(call, store, type, undo, now)
     await recount({ ...call, store }, type.id, undo.id)

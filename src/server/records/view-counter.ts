@@ -22,11 +22,11 @@ interface Seen {
 /** Seconds within which a visitor counts once per row. */
 const within = 30 * 60
 /** Limits per process: remembered visitors, of whom the oldest are forgotten, and unwritten views, beyond which none are counted. */
-const mostRemembered = 20_000
-const mostWaiting = 5_000
+const maxRemembered = 20_000
+const maxWaiting = 5_000
 
 export function createViewCounter(store: Store, log?: FastifyBaseLogger, every = 2_000): ViewCounter {
-  const remembered = new LRUCache<string, number>({ max: mostRemembered })
+  const remembered = new LRUCache<string, number>({ max: maxRemembered })
   let waiting: Seen[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,7 +48,7 @@ export function createViewCounter(store: Store, log?: FastifyBaseLogger, every =
     saw(type, id, visitor, now) {
       const key = `view:${type.id}:${sha256(`${id}:${visitor}`).slice(0, 32)}`
       const until = remembered.get(key)
-      if ((until !== undefined && now.getTime() < until) || waiting.length >= mostWaiting) return
+      if ((until !== undefined && now.getTime() < until) || waiting.length >= maxWaiting) return
       remembered.set(key, now.getTime() + within * 1000)
       waiting.push({ type, id, key, now })
       timer ??= setTimeout(() => void flush(), every).unref()

@@ -1,6 +1,6 @@
 import type { Portal } from '../../contract/portal'
 import type { Release } from '../../release/release'
-import { inWords } from '../../validate/form/fault'
+import { translateFaults } from '../../validate/form/fault'
 import { errors, errorWord } from './errors'
 import type { Refusal } from './refusal'
 
@@ -25,7 +25,7 @@ export function refused(
 ): { status: number; body: ReplyEnvelope } {
   const { status, code } = errors[error]
   const { needs } = details
-  const faults = details.faults && inWords(details.faults, toText)
+  const faults = details.faults && translateFaults(details.faults, toText)
   const own = details.message === undefined ? faults?.[0]?.message : toText(details.message)
   const message = own ?? (needs ? tree.portal.guard.incomplete : errorWord(words, code))
   const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null

@@ -1,4 +1,4 @@
-import type { RuleKind } from '../../contract/kinds'
+import type { RuleKind } from '../../contract/vocabulary/kinds'
 import type { Call } from '../call'
 import { errorWord } from './errors'
 

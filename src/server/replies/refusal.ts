@@ -1,11 +1,11 @@
 import type { Translatable } from '../../contract/words/word'
-import type { ToldFault } from '../../validate/form/fault'
+import type { UntranslatedFault } from '../../validate/form/fault'
 import type { ErrorName } from './errors'
 
 interface Details {
   /** Replaces the release's message for the code. */
   message?: Translatable
-  faults?: ToldFault[]
+  faults?: UntranslatedFault[]
   /** Seconds until a retry can succeed. */
   retryAfter?: number
   /** Methods that the path does answer, for 405. */
@@ -19,8 +19,8 @@ export class Refusal extends Error {
   readonly error: ErrorName
   readonly details: Details
   constructor(error: ErrorName, details: Details = {}) {
-    const told = details.message ?? details.faults?.[0]?.message ?? error
-    super(typeof told === 'string' ? told : told.word)
+    const sentence = details.message ?? details.faults?.[0]?.message ?? error
+    super(typeof sentence === 'string' ? sentence : sentence.word)
     this.error = error
     this.details = details
   }

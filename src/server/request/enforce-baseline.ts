@@ -1,7 +1,7 @@
 import { storedValuesOf } from '../../release/baseline/stored-values'
 import { baseline, type ValueKind } from '../../release/baseline/value-kinds'
 import type { Call } from '../call'
-import type { RuleKind } from '../../contract/kinds'
+import type { RuleKind } from '../../contract/vocabulary/kinds'
 import { ruleWord } from '../replies/form-words'
 import { Refusal } from '../replies/refusal'
 

@@ -55,10 +55,10 @@ async function makeFingerprint({ store, operation, parameters, values, files }: 
 const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKey ? `${session.user.id}:${idempotencyKey}` : undefined)
 
 async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
-  const kept = await store.idempotency.answer(name)
-  if (!kept) return null
-  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: wordWith('keyUsed') })
-  return new Replayed(JSON.parse(kept.answer))
+  const stored = await store.idempotency.answer(name)
+  if (!stored) return null
+  if (stored.fingerprint !== fingerprint) throw new Refusal('body', { message: wordWith('keyUsed') })
+  return new Replayed(JSON.parse(stored.answer))
 }
 
 /** Returns the answer stored for the account's key, before any work; refuses a key that was used for another request. */

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { isGood } from '../lifetime'
+import { isStillValid } from '../lifetime'
 import { keyedHash, newToken, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import { networkOf } from '../accounts/network'
@@ -84,7 +84,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   /** Lets a browser use the number's latest code for the same purpose; false when there is none, or the browser already has it. */
   async function share(inside: Store, { key, latest, tried }: { key: string; latest: string; tried: string }, now: Date): Promise<boolean> {
     const [newest, own] = [await inside.codes.find(latest), await inside.codes.find(key)]
-    if (!newest || !isGood(newest.expires, lifetime, now) || own?.codeHash === newest.codeHash) return false
+    if (!newest || !isStillValid(newest.expires, lifetime, now) || own?.codeHash === newest.codeHash) return false
     const { count } = await inside.counters.hit(`shared:${newest.codeHash}`, lifetime / 1000, now)
     if (count > sharers) return false
     for (let at = sharersTries; at < tries; at += 1) await inside.counters.hit(tried, triesSpan, now)
@@ -127,7 +127,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       if (!found) return null
       const counter = await triesOf(subject)
       const { count } = await store.counters.hit(counter, triesSpan, now)
-      if (count > tries || !sameText(found.codeHash, codeHash) || !isGood(found.expires, lifetime, now)) return null
+      if (count > tries || !sameText(found.codeHash, codeHash) || !isStillValid(found.expires, lifetime, now)) return null
       await store.counters.clear(counter)
       const spend = async (inside: Store) => (await inside.codes.take(key, codeHash, now.getTime())) !== null
       return { account: found.account, spend }
@@ -142,7 +142,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     /** The account of a valid ticket. */
     async readTicket(ticket: Ticket, now: Date): Promise<string | null> {
       const found = await store.codes.find(await ticketKey(store, ticket))
-      return found && isGood(found.expires, ticketLifetime, now) ? found.account : null
+      return found && isStillValid(found.expires, ticketLifetime, now) ? found.account : null
     },
 
     async spendTicket(inside: Store, ticket: Ticket, account: string, now: Date): Promise<boolean> {

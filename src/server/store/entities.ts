@@ -1,6 +1,6 @@
 import type { RecordType } from '../../contract/record'
-import type { ReleaseDoor } from '../../contract/console/console-history'
-import type { Row, Whose } from './records/stored-records'
+import type { ReleaseOrigin } from '../../contract/console/console-history'
+import type { Row, OwnerFilter } from './records/stored-records'
 
 /** An account of a kind or staff role. `type` is the level within the kind, from 1: an enterprise is 1 unverified, 2 verified (spec §4). */
 export interface User {
@@ -152,7 +152,7 @@ export interface FileReader extends Pick<User, 'id'> {
 export interface AttachedFiles {
   type: RecordType
   fields: string[]
-  whose: Whose | undefined
+  whose: OwnerFilter | undefined
   by?: string[]
 }
 
@@ -198,7 +198,7 @@ export interface StoredChangeRequest {
   draft: string
   /** The account that asks for it; empty for a saved file and a command. */
   account: string
-  door: ReleaseDoor
+  door: ReleaseOrigin
   reason: string
   time: string
   /** When it is to go live; ISO 8601 UTC. */
@@ -230,7 +230,7 @@ export interface StoredRelease {
   filesHash: string
   time: string
   /** How it was published. */
-  door: ReleaseDoor
+  door: ReleaseOrigin
   who: string
   why: string
   /** The changes since the previous release, in Chinese sentences. */

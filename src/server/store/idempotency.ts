@@ -7,10 +7,10 @@ export function idempotency({ db }: Database): Store['idempotency'] {
     async answer(key) {
       return (await db.selectFrom('answersOnce').select(['answer', 'fingerprint']).where('key', '=', key).executeTakeFirst()) ?? null
     },
-    async keep(key, kept, time) {
+    async keep(key, stored, time) {
       await db
         .insertInto('answersOnce')
-        .values({ key, ...kept, time })
+        .values({ key, ...stored, time })
         .execute()
     },
     async sweep(before) {

@@ -25,7 +25,7 @@ import type { ConsoleStore } from './console/console-store'
 import type { Records, ValuesPage } from './records/stored-records'
 
 export type * from './entities'
-export type { PageQuery, Records, Row, Whose, WorkCounts, WorkQuery } from './records/stored-records'
+export type { PageQuery, Records, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
 
 type OfStaff = 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 
@@ -222,7 +222,7 @@ export interface Store extends ConsoleStore {
   idempotency: {
     /** The answer stored for this key, and the keyed hash of its request; null when the key is new. */
     answer(key: string): Promise<{ answer: string; fingerprint: string } | null>
-    keep(key: string, kept: { answer: string; fingerprint: string }, time: string): Promise<void>
+    keep(key: string, stored: { answer: string; fingerprint: string }, time: string): Promise<void>
     sweep(before: string): Promise<void>
   }
   records: Records

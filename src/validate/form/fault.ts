@@ -1,7 +1,7 @@
 import type { Translatable } from '../../contract/words/word'
 
 /** A visitor's mistake in one cell of a row field. */
-export interface ToldCell {
+export interface UntranslatedCell {
   /** Counts from 0. */
   row: number
   column: string
@@ -9,28 +9,28 @@ export interface ToldCell {
   message: Translatable
 }
 
-export interface CellFault extends ToldCell {
+export interface CellFault extends UntranslatedCell {
   message: string
 }
 
 /** A visitor's mistake: the field, the broken rule, and a message of the schema or one to be translated. */
-export interface ToldFault {
+export interface UntranslatedFault {
   /** Field name; empty for the form as a whole. */
   field: string
   /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
   rule: string
   message: Translatable
   /** For a row field, the first broken rule of each cell; `message` then contains the first with its row and column. */
-  cells?: ToldCell[]
+  cells?: UntranslatedCell[]
 }
 
 /** A fault with a translated message. */
-export interface Fault extends ToldFault {
+export interface Fault extends UntranslatedFault {
   message: string
   cells?: CellFault[]
 }
 
-export const inWords = (faults: readonly ToldFault[], toText: (told: Translatable) => string): Fault[] =>
+export const translateFaults = (faults: readonly UntranslatedFault[], toText: (text: Translatable) => string): Fault[] =>
   faults.map(({ cells, ...fault }) => ({
     ...fault,
     message: toText(fault.message),

@@ -2,7 +2,7 @@ import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
 import { wordWith } from '../../contract/words/word'
-import type { ToldFault } from './fault'
+import type { UntranslatedFault } from './fault'
 import { rankAmong } from './rank-among'
 import { cellsOf, cellText, type Ranked } from './row-faults'
 import { rowForm, rowLimits } from './row-form'
@@ -27,7 +27,7 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
 /** The fault of a value that is no option of its field. */
-export const optionFault = (form: Form, field: string): ToldFault => ({
+export const optionFault = (form: Form, field: string): UntranslatedFault => ({
   field,
   rule: 'option',
   message: wordWith('faultOption', { title: titleOf(form, field) }),
@@ -102,7 +102,7 @@ function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked
 }
 
 /** The fault reported for a field: its own first, else that of its first cell. */
-function ofRanked(form: Form, field: string, ranked: Ranked[]): ToldFault {
+function ofRanked(form: Form, field: string, ranked: Ranked[]): UntranslatedFault {
   const [first] = ranked.filter(({ cell }) => !cell).sort((a, b) => a.rank - b.rank)
   const cells = cellsOf(form, field, ranked)
   const [cell] = cells
@@ -111,7 +111,7 @@ function ofRanked(form: Form, field: string, ranked: Ranked[]): ToldFault {
 }
 
 /** The first broken rule of each field, in list order; the same code for browser and server. */
-export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: unknown): ToldFault[] {
+export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: unknown): UntranslatedFault[] {
   if (module.validate(values)) return []
   const { form } = module
   const conditioned = conditionedRules(form)
@@ -123,8 +123,8 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
 }
 
 /** Faults without those of missing values. */
-export const withoutMissing = (form: Form, faults: ToldFault[]): ToldFault[] =>
-  faults.flatMap((fault): ToldFault[] => {
+export const withoutMissing = (form: Form, faults: UntranslatedFault[]): UntranslatedFault[] =>
+  faults.flatMap((fault): UntranslatedFault[] => {
     const { cells, ...whole } = fault
     const left = (cells ?? []).filter(({ rule }) => rule !== 'required')
     const [first] = left

@@ -1,30 +1,30 @@
 import type { Form } from '../../contract/form'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
-import type { ToldCell, ToldFault } from './fault'
+import type { UntranslatedCell, UntranslatedFault } from './fault'
 import { rankAmong } from './rank-among'
 
 /** A fault with its rank in its field: type first, then rules in order, then options. */
-export interface Ranked extends Omit<ToldFault, 'cells'> {
+export interface Ranked extends Omit<UntranslatedFault, 'cells'> {
   rank: number
-  cell?: ToldCell
+  cell?: UntranslatedCell
 }
 
 const titleOf = (columns: Record<string, { title: string }>, column: string) =>
   Object.hasOwn(columns, column) ? columns[column]?.title : undefined
 
 /** The message of a cell's fault, with row and column. */
-export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): WordWithValues =>
+export const cellText = (form: Form, field: string, { row, column, message }: UntranslatedCell): WordWithValues =>
   wordWith('faultCell', { row: row + 1, column: titleOf(form.ui[field]?.columns ?? {}, column) ?? column, message })
 
 /** Sorts cells by row, then by column. */
-export function inRows<C extends Pick<ToldCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
+export function inRows<C extends Pick<UntranslatedCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
   const place = rankAmong(Object.keys(form.ui[field]?.columns ?? {}))
   return [...cells].sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
 }
 
 /** The first broken rule of each cell, sorted by row and column. */
-export function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[] {
-  const first = new Map<string, Ranked & { cell: ToldCell }>()
+export function cellsOf(form: Form, field: string, ranked: Ranked[]): UntranslatedCell[] {
+  const first = new Map<string, Ranked & { cell: UntranslatedCell }>()
   for (const one of ranked) {
     const { cell, rank } = one
     if (!cell) continue

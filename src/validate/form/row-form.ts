@@ -1,4 +1,4 @@
-import { usualRows } from '../../contract/kinds'
+import { defaultMaxRows } from '../../contract/vocabulary/kinds'
 import type { RowColumn, FieldSchema, FieldUi, Form, WrittenForm } from '../../contract/form'
 import type { Rule } from '../../contract/rule'
 
@@ -34,7 +34,7 @@ export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | 
 export const rowFields = (form: Pick<Form, 'ui'>): string[] => Object.keys(form.ui).filter((field) => form.ui[field]?.columns !== undefined)
 
 /** The least and most rows of a field. */
-export const rowLimits = ({ min = 0, max = usualRows }: Pick<FieldUi, 'min' | 'max'>) => ({ least: min, most: max })
+export const rowLimits = ({ min = 0, max = defaultMaxRows }: Pick<FieldUi, 'min' | 'max'>) => ({ least: min, most: max })
 
 /** Dictionaries with the options of a form's fields and columns. */
 export const dictsOfForm = ({ ui }: Pick<Form, 'ui'>): string[] => [

@@ -11,9 +11,9 @@ function pairsOf(run: string): string[] {
 }
 
 /** The index terms of a text: pairs of Chinese characters and whole words of other scripts, without duplicates. */
-export const wordsInText = (text: string): string[] => [...new Set(runsOf(text).flatMap((run) => (isHan.test(run) ? pairsOf(run) : [run])))]
+export const indexTerms = (text: string): string[] => [...new Set(runsOf(text).flatMap((run) => (isHan.test(run) ? pairsOf(run) : [run])))]
 
-export interface AskedWord {
+export interface QueryTerm {
   word: string
   /** Whether the term also matches as a prefix. */
   prefix: boolean
@@ -25,8 +25,8 @@ export interface AskedWord {
 const most = 24
 
 /** The terms that must all match. A single Chinese character, and a word of another script, match as prefixes. */
-export function askedWords(keyword: string): AskedWord[] {
-  const asked = runsOf(keyword).flatMap((run): AskedWord[] => {
+export function queryTerms(keyword: string): QueryTerm[] {
+  const asked = runsOf(keyword).flatMap((run): QueryTerm[] => {
     if (!isHan.test(run)) return [{ word: run, prefix: true }]
     const pairs = pairsOf(run)
     return pairs.length === 1 ? [{ word: run, prefix: true }] : pairs.slice(0, -1).map((word) => ({ word, prefix: false }))

@@ -1,9 +1,9 @@
 import type { Dict, DictItem } from '../../contract/dict'
-import type { Format } from '../../contract/kinds'
+import type { Format } from '../../contract/vocabulary/kinds'
 import { allOptions } from '../form/all-options'
 import { localDay, localTime, momentOf, zone } from '../time/zone'
 import { mask } from './mask'
-import { countText } from '../most-counted'
+import { countText } from '../max-counted'
 import { isEmpty, readPath } from '../read-path'
 
 /** What a format reads besides its value: the dictionaries of the page or form, and the argument after the colon. */
@@ -74,7 +74,7 @@ export const dayIn = (at: Date, locale: string, clock?: 'short') =>
         .replace('T', ' ')
     : at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: clock, timeZone: zone })
 
-const formatters: Record<Format, (value: unknown, world: FormatContext) => string> = {
+const formatters: Record<Format, (value: unknown, context: FormatContext) => string> = {
   date: (value, { locale }) => onDate(value, (at) => dayIn(at, locale)),
   dateTime: (value, { locale }) => onDate(value, (at) => dayIn(at, locale, 'short')),
   number: (value, { locale }) => onNumber(value, (it) => grouped(it, locale)),
@@ -89,7 +89,7 @@ const formatters: Record<Format, (value: unknown, world: FormatContext) => strin
 }
 
 /** The text of a value in a format; empty for an absent value, but '0' for `count`. */
-export function format(value: unknown, name: string, world: FormatContext): string {
+export function format(value: unknown, name: string, context: FormatContext): string {
   if (isEmpty(value)) return name === 'count' ? '0' : ''
-  return Object.hasOwn(formatters, name) ? formatters[name as Format](value, world) : String(value)
+  return Object.hasOwn(formatters, name) ? formatters[name as Format](value, context) : String(value)
 }

@@ -1,12 +1,12 @@
 import type { Dict } from '../../contract/dict'
-import { templateRoots } from '../../contract/kinds'
+import { templateRoots } from '../../contract/vocabulary/kinds'
 import { presentTime } from '../time/clock'
 import { format } from './formats'
 import { readPath } from '../read-path'
 import { splitTemplate, templateParts, type TemplatePart } from './template-text'
 
 /** `dicts` holds the dictionaries for `dict:CODE`; templates cannot read it as a root. */
-interface TemplateWorld {
+interface TemplateContext {
   dicts?: Record<string, Dict>
   portal?: { locale?: string; currency?: string }
 }
@@ -17,7 +17,7 @@ function valueOf(part: TemplatePart, roots: object): unknown {
   if (!known.includes(part.path.split('.', 1)[0] ?? '')) return ''
   const value = readPath(roots, part.path)
   if (part.format === undefined) return value ?? ''
-  const { dicts = {}, portal } = roots as TemplateWorld
+  const { dicts = {}, portal } = roots as TemplateContext
   const { locale = 'zh-CN', currency } = portal ?? {}
   return format(value, part.format, { dicts, argument: part.argument, now: presentTime(), locale, currency })
 }

@@ -4,4 +4,4 @@ let held: Date | undefined
 export const presentTime = (): Date => held ?? new Date()
 
 /** Freezes the time, so that hydration renders exactly what the server did; without an argument the clock runs on. */
-export const holdTime = (moment?: Date): void => void (held = moment)
+export const freezeTime = (moment?: Date): void => void (held = moment)

@@ -1,5 +1,5 @@
 /** The default time zone of portals. */
-export const usualZone = 'Asia/Shanghai'
+export const defaultZone = 'Asia/Shanghai'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -12,9 +12,9 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The time zone of the running portal; all dates and times use it, whatever the machine's zone is. */
-export let zone = usualZone
+export let zone = defaultZone
 
-export function setZone(next = usualZone): void {
+export function setZone(next = defaultZone): void {
   zone = next
 }
 

@@ -140,14 +140,14 @@ function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; tex
 }
 
 /** Maximum number of problems shown; nobody reads more. */
-const mostTold = 20
+const maxShown = 20
 
 function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {
   const { translate: word, toText } = useBodyTranslator()
   return (
     <div id={`${id}__lines`} role="status">
       <ul className="body-editor__problems">
-        {problems.slice(0, mostTold).map(({ line, message, lost }, at) => (
+        {problems.slice(0, maxShown).map(({ line, message, lost }, at) => (
           <li key={at} className={lost ? 'body-editor__lost' : undefined}>
             <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
               {word('bodyLine', { line })}

@@ -1,6 +1,6 @@
 import { usePortal } from '../../runtime/context'
 import type { ComponentType } from 'react'
-import type { columnWidgets } from '../../contract/widgets'
+import type { columnWidgets } from '../../contract/vocabulary/widgets'
 import type { RowColumn } from '../../contract/form'
 import type { WidgetProps } from '../../runtime/widget'
 import { cellName } from '../../validate/form/native/native-rows'

@@ -10,10 +10,10 @@ import './rows.css'
 
 /** Rows keep their React key when others are removed, so that a control's internal state stays with its row. */
 function useKeys(count: number): { keys: number[]; drop(at: number): void } {
-  const [kept, setKept] = useState<number[]>([])
-  const next = Math.max(-1, ...kept) + 1
-  const keys = Array.from({ length: count }, (_, at) => kept[at] ?? next + at - kept.length)
-  return { keys, drop: (at) => setKept(keys.filter((_, place) => place !== at)) }
+  const [knownKeys, setKnownKeys] = useState<number[]>([])
+  const next = Math.max(-1, ...knownKeys) + 1
+  const keys = Array.from({ length: count }, (_, at) => knownKeys[at] ?? next + at - knownKeys.length)
+  return { keys, drop: (at) => setKnownKeys(keys.filter((_, place) => place !== at)) }
 }
 
 const controls = 'input, select, textarea'
@@ -23,7 +23,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const { ui, value, onChange, readOnly, disabled } = props
   const word = useWorkWords()
   const root = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { least, most } = rowLimits(ui)
   const columns = Object.entries(ui.columns ?? {})
   const given = value ?? []
@@ -31,7 +31,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const { keys, drop } = useKeys(rows.length)
   const fixed = readOnly || disabled
   const focusOn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
-  const translate = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setTold(word(name, { row, count }))
+  const translate = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setAnnouncement(word(name, { row, count }))
   function add() {
     // The new row must be rendered before the focus moves into it.
     flushSync(() => {
@@ -90,7 +90,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
         </div>
       )}
       <span className="field__sr" role="status">
-        {told}
+        {announcement}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../runtime/lazy-part'
+import { lazyPart } from '../../runtime/lazy/lazy-part'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { kindNames } from '../../validate/form/uploads/upload-fault'
 import { uploadLimits } from '../../validate/form/uploads/upload-limits'
-import { pictureKinds, uploadEndings } from '../../contract/kinds'
+import { pictureKinds, uploadExtensions } from '../../contract/vocabulary/kinds'
 import { useFileCards } from '../../runtime/files/use-file-cards'
 import { useUploads } from '../../runtime/files/use-uploads'
 import { FormContext } from '../../runtime/form/form-context'
@@ -28,9 +28,9 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const { id, name, schema, ui, onBlur, onFocus, labelledBy, describedBy, invalid, readOnly, disabled } = props
   const limits = uploadLimits(schema, ui)
   const input = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { ids, known, store, remove } = useStoredFiles(props)
-  const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setTold(word(text, { name: file }))
+  const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setAnnouncement(word(text, { name: file }))
   const { uploads, unfinished, add, retry, drop } = useUploads({
     limits,
     held: ids.length,
@@ -99,7 +99,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
           required={props.required}
           invalid={invalid}
           several={limits.most > 1}
-          accept={limits.kinds.flatMap((kind) => uploadEndings[kind].map((ending) => `.${ending}`)).join(',')}
+          accept={limits.kinds.flatMap((kind) => uploadExtensions[kind].map((ending) => `.${ending}`)).join(',')}
           about={about}
           full={full ? word('uploadFull', { most: limits.most }) : undefined}
           onChoose={add}
@@ -107,7 +107,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
       )}
       {fixed && ids.length === 0 && <p className="upload__about">{disabled ? about : word('none')}</p>}
       <p className="field__sr" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { ListBlock } from '../../../src/blocks/list'
 import { pageNumbers } from '../../../src/blocks/list/controls/pager'
 import { rowsOf } from '../../../src/runtime/page/data/rows-of'
 import { PageDataContext } from '../../../src/runtime/context'
-import { mostCounted } from '../../../src/validate/most-counted'
+import { maxCounted } from '../../../src/validate/max-counted'
 import { ExamplePortal } from '../example-portal'
 import { base, show, titled } from './show-list'
 
@@ -111,8 +111,8 @@ describe('list', () => {
     show({ ...base, pageSize: 3 }, { data: titled(2), total: 57 })
     expect(await screen.findByText('共 57 条')).toBeTruthy()
     cleanup()
-    show({ ...base, pageSize: 3 }, { data: titled(2), total: mostCounted })
-    expect(await screen.findByText(`共 ${mostCounted}+ 条`)).toBeTruthy()
+    show({ ...base, pageSize: 3 }, { data: titled(2), total: maxCounted })
+    expect(await screen.findByText(`共 ${maxCounted}+ 条`)).toBeTruthy()
   })
 
   test('does not repeat the total of its title, unless it has several pages', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAnswerStore } from '../../../src/blocks/questionnaire/answer-store'
-import { resume } from '../../../src/blocks/questionnaire/left-answers'
+import { resumeAnswers } from '../../../src/blocks/questionnaire/unsaved-answers'
 import type { SaveOutcome, Saver } from '../../../src/blocks/questionnaire/saver'
 import type { SheetData } from '../../../src/blocks/questionnaire/sheet-data'
 import type { Questionnaire } from '../../../src/contract/questionnaire'
@@ -24,9 +24,9 @@ function keeper() {
     await Promise.resolve()
     const given = once.shift()
     if (given) return given
-    if (base !== (kept.revisions[item] ?? 0)) return { is: 'conflict', kept }
+    if (base !== (kept.revisions[item] ?? 0)) return { is: 'conflict', stored: kept }
     write(item, value)
-    return { is: 'saved', kept }
+    return { is: 'saved', stored: kept }
   }
   return { save, sent, once, write, kept: () => kept }
 }
@@ -63,7 +63,7 @@ describe('answers', () => {
     server.write('Q01', ['C'])
     const next = open(server.save)
     next.take(server.kept())
-    resume(next, before.waiting())
+    resumeAnswers(next, before.waiting())
     await vi.runAllTimersAsync()
     expect(server.kept().answers).toEqual({ S01: 3, Q01: ['C'] })
     expect([server.sent.length, next.waiting()]).toEqual([1, {}])

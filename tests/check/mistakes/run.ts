@@ -7,7 +7,7 @@ import { dir, layouts, openDoc, productFiles, schemaNames } from './doc'
 import type { Family, Mistake } from './mistake'
 import { seeded, type Pick } from '../../seeded'
 
-export const world = productContext
+export const checkContext = productContext
 
 export interface Outcome {
   mistake: Mistake
@@ -42,7 +42,7 @@ const asText = (mistake: Mistake, source: string): Mistake => (typeof mistake.te
 
 export function check(mistake: Mistake, layout: string, source: string): Outcome {
   const files = mistake.removed ? productFiles.filter((file) => file.name !== mistake.file) : withFile(productFiles, mistake.file, mistake.text)
-  const { problems } = checkRelease(dir, files, world)
+  const { problems } = checkRelease(dir, files, checkContext)
   const place = expected(asText(mistake, source))
   const here = problems.filter((problem) => problem.file === place.file && problem.line === place.line)
   const near = here.filter((problem) => Math.abs(problem.column - place.column) <= 2)

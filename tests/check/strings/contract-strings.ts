@@ -1,8 +1,8 @@
-import { fileKinds } from '../../../src/contract/file-kinds'
+import { fileKinds } from '../../../src/contract/vocabulary/file-kinds'
 import { namedSchemas, type ContractSchema } from '../../../src/check/shape/contract-schema'
 import type { Kind } from '../../../src/check/source'
 
-export const roots = Object.fromEntries(Object.entries(fileKinds).map(([kind, { noun }]) => [kind, noun as ContractSchema])) as Record<Kind, ContractSchema>
+export const roots = Object.fromEntries(Object.entries(fileKinds).map(([kind, { contract }]) => [kind, contract as ContractSchema])) as Record<Kind, ContractSchema>
 const named = namedSchemas(...Object.values(roots))
 
 /** The schema itself, resolving a reference. */

@@ -3,7 +3,7 @@ import { fileKindOf } from '../../../src/check/read/read-tree'
 import type { Problem } from '../../../src/contract/problem'
 import { checkRelease } from '../../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from '../mistakes/doc'
-import { withFile, world } from '../mistakes/run'
+import { withFile, checkContext } from '../mistakes/run'
 import { roots, stringsOfContract } from './contract-strings'
 import type { Sample } from './samples'
 import { stringKindOf, warned, type StringKind } from './string-kinds'
@@ -93,7 +93,7 @@ const spoiltIn = (text: string, { offset, length, put }: Mutation) => text.slice
 
 export function checkMutation(mutation: Mutation, text = openDoc(mutation.file).text): string | undefined {
   const changed = spoiltIn(text, mutation)
-  return check(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), world).problems, changed)
+  return check(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), checkContext).problems, changed)
 }
 
 /** Applies mutations of different places at once; those that are not reported, because another hides them, are checked alone. */
@@ -101,7 +101,7 @@ export function checkTogether(mutations: readonly Mutation[], textOf = (file: st
   const texts = new Map<string, string>()
   // From the end of each file, so that earlier offsets stay valid; no mutation adds a line.
   for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? textOf(one.file), one))
-  const { problems } = checkRelease(dir, filesWith(texts), world)
+  const { problems } = checkRelease(dir, filesWith(texts), checkContext)
   const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: textOf(file) }, offset).line}`
   const isTold = (one: Mutation) =>
     mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && check(one, problems, textOf(one.file)) === undefined
@@ -111,7 +111,7 @@ export function checkTogether(mutations: readonly Mutation[], textOf = (file: st
 /** Writes samples of different files at once: they must pass, and be reported at their place after the mutation. */
 export function checkSamples(samples: readonly ReturnType<typeof mutationOfSample>[]): { before: string[]; after: string[] } {
   const texts = new Map(samples.map(({ text, mutation }) => [mutation.file, text]))
-  const { problems } = checkRelease(dir, filesWith(texts), world)
+  const { problems } = checkRelease(dir, filesWith(texts), checkContext)
   const mutations = samples.map(({ mutation }) => mutation)
   return { before: problems.map(({ zh }) => zh), after: checkTogether(mutations, (file) => texts.get(file)!) }
 }

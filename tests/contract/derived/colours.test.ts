@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, inks, leastContrast, papers } from '../../../src/check/meaning/colours'
+import { contrast, textColours, minContrast, backgroundColours } from '../../../src/check/meaning/colours'
 import { wholeTheme } from '../../../src/contract/derived/derived-colours'
 import { Portal } from '../../../src/contract/portal'
 
@@ -9,8 +9,9 @@ it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose
   const made = wholeTheme({ primary })
   const own = wholeTheme({})
   for (const name of ['primaryDark', 'accent', 'line', 'page', 'footer', 'footerText'] as const) expect(made[name]).not.toBe(own[name])
-  for (const ink of inks) for (const paper of papers) expect(contrast(made[ink], made[paper])).toBeGreaterThanOrEqual(leastContrast)
-  expect(contrast(made.footerText, made.footer)).toBeGreaterThanOrEqual(leastContrast)
+  for (const ink of textColours)
+    for (const paper of backgroundColours) expect(contrast(made[ink], made[paper])).toBeGreaterThanOrEqual(minContrast)
+  expect(contrast(made.footerText, made.footer)).toBeGreaterThanOrEqual(minContrast)
 })
 
 it('keeps colours that a portal names, and the default shades for the default blue', () => {

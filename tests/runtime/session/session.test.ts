@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keep, readStored, memoryStore } from '../../../src/runtime/session/client-storage'
+import { storeValue, readStored, memoryStore } from '../../../src/runtime/session/client-storage'
 import { emptyStores } from '../../../src/runtime/session/browser-stores'
 import { readCookie, writeCookie } from '../../../src/runtime/session/cookies'
 import { createSession } from '../../../src/runtime/session/session'
@@ -207,14 +207,14 @@ describe('several tabs', () => {
 describe('storage with an optional expiry', () => {
   it('keeps a value without expiry for 0', () => {
     const store = memoryStore()
-    keep(store, 'a', 'text', 0, 1_000)
+    storeValue(store, 'a', 'text', 0, 1_000)
     expect(store.getItem('a')).toBe('text')
     expect(readStored(store, 'a', Number.MAX_SAFE_INTEGER)).toBe('text')
   })
 
   it('drops a value when it expires', () => {
     const store = memoryStore()
-    keep(store, 'a', 'text', 500, 1_000)
+    storeValue(store, 'a', 'text', 500, 1_000)
     expect(readStored(store, 'a', 1_499)).toBe('text')
     expect(readStored(store, 'a', 1_500)).toBe('')
     expect(store.getItem('a')).toBeNull()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../../src/contract/parts/action'
-import type { Dialogs } from '../../../src/contract/dialogs'
+import type { Dialogs } from '../../../src/contract/parts/portal/dialogs'
 import type { Boot } from '../../../src/release/release'
 import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'

@@ -1,4 +1,4 @@
-import { treeOf } from '../../../src/check/check-tree'
+import { buildTree } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import type { Release } from '../../../src/release/release'
@@ -10,7 +10,7 @@ import { post, shellPath } from '../visitor'
 export type Verdict = 'served' | 401 | 403
 
 /** A portal, its visitors, and what accounts.json allows each of them. */
-export interface Visited {
+export interface PortalUnderTest {
   release: Release
   settings: Record<string, string>
   /** The visitors' demonstration accounts, by visitor name; `level` is set first. */
@@ -25,7 +25,7 @@ export interface Visited {
 
 const demo = (role: string, level: number, username = `demo-${role}`) => ({ username, role, level })
 
-export const product: Visited = {
+export const product: PortalUnderTest = {
   release: await productRelease(),
   settings: {},
   accounts: {
@@ -54,8 +54,8 @@ export const product: Visited = {
 
 const english = 'tests/portals/english'
 
-export const individuals: Visited = {
-  release: compileRelease(treeOf(await loadTree(english))),
+export const individuals: PortalUnderTest = {
+  release: compileRelease(buildTree(await loadTree(english))),
   settings: { PORTAL_SCHEMAS: english },
   accounts: {
     guest: demo('resident', 1, 'demo-new'),
@@ -82,9 +82,9 @@ export const individuals: Visited = {
 /** Visitors without a valid session: none, expired, revoked, forged, or the token without the cookie (requirement B4). */
 export const nobodies = ['none', 'expired', 'revoked', 'forged', 'halfStolen'] as const
 
-export const visitorsOf = ({ accounts }: Visited): string[] => [...Object.keys(accounts), ...nobodies]
+export const visitorsOf = ({ accounts }: PortalUnderTest): string[] => [...Object.keys(accounts), ...nobodies]
 
-export function expected({ served, accounts }: Visited, access: string | string[], visitor: string): Verdict {
+export function expected({ served, accounts }: PortalUnderTest, access: string | string[], visitor: string): Verdict {
   const verdicts = [access].flat().map((word): Verdict => {
     if (word === 'public') return 'served'
     if (!accounts[visitor]) return 401
@@ -100,7 +100,7 @@ async function sessionOf({ store }: TestPortal, userId: string, begun = new Date
   return { authorization: token, cookie: `sid=${cookie}` }
 }
 
-async function userOf({ store }: TestPortal, { username, role, level }: Visited['accounts'][string]): Promise<string> {
+async function userOf({ store }: TestPortal, { username, role, level }: PortalUnderTest['accounts'][string]): Promise<string> {
   const known = await store.users.byName(username)
   if (known) return known.id
   const attributes = {}
@@ -111,7 +111,10 @@ async function userOf({ store }: TestPortal, { username, role, level }: Visited[
 }
 
 /** The request headers of every visitor. */
-export async function headersOf(portal: TestPortal, { accounts, spoiltOne }: Visited): Promise<Record<string, Record<string, string>>> {
+export async function headersOf(
+  portal: TestPortal,
+  { accounts, spoiltOne }: PortalUnderTest,
+): Promise<Record<string, Record<string, string>>> {
   const signedIn = Object.entries(accounts).map(async ([name, account]) => [name, await sessionOf(portal, await userOf(portal, account))])
   const headers = Object.fromEntries(await Promise.all(signedIn)) as Record<string, Record<string, string>>
   const { id } = (await portal.store.users.byName(accounts[spoiltOne]!.username))!

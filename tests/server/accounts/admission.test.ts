@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdmission, type Asker } from '../../../src/server/accounts/admission'
+import { createAdmission, type Requester } from '../../../src/server/accounts/admission'
 import { hashingHandlers } from '../../../src/server/handlers/handlers'
 import { standardCost } from '../../../src/server/accounts/passwords'
 import type { Refusal } from '../../../src/server/replies/refusal'
@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from '../portal'
 import { freeCaptcha, get, paths, post, sealer, signIn } from '../visitor'
 
 const speed = { hashTime: () => 40, hashesAtOnce: 2 }
-const from = (network: string, rest: Partial<Asker> = {}): Asker => ({
+const from = (network: string, rest: Partial<Requester> = {}): Requester => ({
   line: 'stranger',
   pressure: 0,
   sources: [network],
@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 function watch(admission = createAdmission(speed)) {
   const inside: { name: string; leave(): void }[] = []
   const refused: string[] = []
-  const ask = (name: string, asker: Asker) =>
+  const ask = (name: string, asker: Requester) =>
     void admission.enter(asker).then(
       (leave) => inside.push({ name, leave }),
       (reason: Refusal) => (expect(reason.error).toBe('busy'), refused.push(name)),

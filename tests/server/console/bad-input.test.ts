@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { ConsoleProblem } from '../../../src/contract/console/console-problem'
 import { applyToFiles } from '../../../src/edit/apply-to-files'
 import { openLivePortal, type LivePortal } from '../live/live-portal'
-import { badInputs, type Told } from './bad-inputs'
+import { badInputs, type ExpectedProblem } from './bad-inputs'
 import { signedIn, type Operator } from './console-portal'
 
 let portal: LivePortal
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const blocking = (problems: ConsoleProblem[]) => problems.filter(({ severity }) => severity !== 'warning')
 
-function hold(problems: ConsoleProblem[], files: ReadonlyMap<string, Uint8Array>, { at, ...told }: Told) {
+function hold(problems: ConsoleProblem[], files: ReadonlyMap<string, Uint8Array>, { at, ...told }: ExpectedProblem) {
   expect(blocking(problems).map(({ code, reason }) => `${code} ${reason}`)).toHaveLength(1)
   const [problem] = blocking(problems) as [ConsoleProblem]
   const { reason, remedy } = told

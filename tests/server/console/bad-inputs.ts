@@ -5,7 +5,7 @@ const add = (file: string, path: EditPath, key: string, value: Json): EditOperat
 const remove = (file: string, ...path: EditPath): EditOperation => ({ kind: 'remove', file, path })
 const option = (dict: string, is: string) => remove('dicts.json', 'dicts', dict, 'items', { by: 'dictValue', is })
 
-export interface Told {
+export interface ExpectedProblem {
   code: string
   file: string
   /** Text on the line that the problem names. */
@@ -13,7 +13,7 @@ export interface Told {
   reason: RegExp
   remedy: RegExp
 }
-type Row = [name: string, operations: EditOperation[], told: Told]
+type Row = [name: string, operations: EditOperation[], told: ExpectedProblem]
 
 const wordFile = 'words.json'
 /** Edits that an English portal refuses from the console and from the folder; `at` is a text on the reported line. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { treeOf } from '../../../src/check/check-tree'
+import { buildTree } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { applyToFiles } from '../../../src/edit/apply-to-files'
 import { productContext } from '../../../src/server/handlers/product-context'
@@ -12,7 +12,7 @@ afterAll(() => checker.close())
 it('reports a shared rule once, although the thread has its own copy of the live release', async () => {
   const raw = await loadTree('schemas')
   const files = schemaFilesOf(raw)
-  await checker.live({ files, tree: treeOf(raw) })
+  await checker.live({ files, tree: buildTree(raw) })
   const value = { max: 3, message: '{title}最多3个字', good: ['张三', '李'], bad: ['一二三四'] }
   const edited = applyToFiles(files, [{ kind: 'set', file: 'rules.json', path: ['rules', 'contact', 'list', 2], value }]).files
   const { changes, problems } = await checker.examine(edited)

@@ -2,20 +2,20 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Tree } from '../../../src/contract/tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import type { Release } from '../../../src/release/release'
-import { drawPage, takeRelease, type DrawnPage } from '../../../src/render'
+import { renderPage, takeRelease, type RenderedPage } from '../../../src/render'
 import { mayDiffer, type MayDiffer } from '../../../src/server/console/preview/may-differ'
-import { drawnRelease } from '../../../src/server/http/pages/renderer'
+import { renderableRelease } from '../../../src/server/http/pages/renderer'
 import { anonymous } from '../../../src/validate/client-session'
 import { productTree } from '../portal'
 
 let tree: Tree
 let live: Release
-let drawn: DrawnPage
+let drawn: RenderedPage
 beforeAll(async () => {
   tree = await productTree()
   live = compileRelease(tree)
-  takeRelease(live.revision, drawnRelease(live, live.boot))
-  drawn = (await drawPage(
+  takeRelease(live.revision, renderableRelease(live, live.boot))
+  drawn = (await renderPage(
     { revision: live.revision, path: '/ForgetPassword', query: '', session: anonymous, isNoted: true },
     '[]',
     '2026-11-25T00:00:00.000Z',
@@ -44,7 +44,7 @@ it.each<[string, (all: Tree) => void, MayDiffer, [own: boolean, home: boolean], 
   ['a word on every page', word('shell', 'skip'), 'parts', [true, true], true],
   ['a message of a fault', word('faults', 'faultType'), 'parts', [true, true], false],
   ['a message that only the server sends', word('accounts', 'smsCodeWrong'), 'read', [false, false], false],
-  ['the name of the portal', ({ portal }) => void (portal.title = '甲'), 'drawn', [false, false], false],
+  ['the name of the portal', ({ portal }) => void (portal.title = '甲'), 'rendered', [false, false], false],
   ['nothing', () => undefined, null, [false, false], false],
 ])('finds how a page may differ after a change of %s', (_, change, how, asks, hasAsked) => {
   const difference = mayDiffer(live, changed(change))

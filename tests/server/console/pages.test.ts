@@ -4,7 +4,7 @@ import { previewAddress, type ChangedPages, type PreviewSide } from '../../../sr
 import type { Release } from '../../../src/release/release'
 import { boundBy } from '../../../src/server/console/preview/bound-release'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
-import { seesOf } from '../../../src/server/records/rows-seen'
+import { seesOf } from '../../../src/server/records/visible-rows'
 import type { SignedIn } from '../../../src/server/store/store'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'

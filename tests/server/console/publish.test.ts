@@ -45,7 +45,7 @@ describe('publishing', () => {
       outcome: 'ok',
     })
     await portal.live.look()
-    expect(portal.live.kept().number).toBe(published.release)
+    expect(portal.live.stored().number).toBe(published.release)
     expect(await operator.call('publish', { seen: 0, reason: '再来' })).toMatchObject({ status: 409 })
   })
 

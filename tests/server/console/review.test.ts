@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
 const set = (file: string, path: (string | number)[], value: unknown) => ({ kind: 'set', file, path, value })
-const takeBack = async (release: number) => operator.call('takeBack', { release, live: portal.live.kept().number, reason: '撤回' })
+const revert = async (release: number) => operator.call('revert', { release, live: portal.live.stored().number, reason: '撤回' })
 
 describe('a review', () => {
   it('is empty without changes', async () => {
@@ -100,7 +100,7 @@ describe('a release', () => {
     const review = await operator.ok('undoReview', `release=${release}`)
     expect(review).toMatchObject({ taken: { number: release, door: 'console' }, overlaid: [], problems: [] })
     expect(review.changes).toContain('菜单“主页”改名为“首页”')
-    expect((await takeBack(release)).status).toBe(200)
+    expect((await revert(release)).status).toBe(200)
     expect(await portal.text('menus.json')).toBe(before)
     const [last] = (await operator.ok('history')).releases
     expect(last).toMatchObject({ door: 'console', who: 'demo-operator', why: '撤回' })
@@ -109,10 +109,10 @@ describe('a release', () => {
   it('is reverted from below later ones, except where they changed the same field', async () => {
     const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
     const second = await published(operator, setTitle(3, '丙'))
-    expect((await takeBack(first.release)).status).toBe(200)
+    expect((await revert(first.release)).status).toBe(200)
     expect([liveTitle(0), liveTitle(3)]).toEqual(['首页', '丙'])
     await published(operator, setTitle(3, '丁'))
-    const refused = await takeBack(second.release)
+    const refused = await revert(second.release)
     expect(refused).toMatchObject({
       status: 409,
       body: { data: { kind: 'overlaid', questions: [{ file: 'menus.json', pointer: '/main/3/title' }] } },
@@ -125,9 +125,9 @@ describe('a release', () => {
     await portal.live.look()
     const [saved] = (await operator.ok('history')).releases
     expect(saved).toMatchObject({ door: 'file', changes: ['菜单“首页”改名为“保存的”'] })
-    const stale = await operator.call('takeBack', { release: saved.number, live: saved.number - 1, reason: '撤回' })
+    const stale = await operator.call('revert', { release: saved.number, live: saved.number - 1, reason: '撤回' })
     expect(stale).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
-    expect((await takeBack(saved.number)).status).toBe(200)
+    expect((await revert(saved.number)).status).toBe(200)
     expect(liveTitle(0)).toBe('首页')
     expect((await operator.call('undoReview', 'release=99999')).status).toBe(404)
   })
@@ -135,7 +135,7 @@ describe('a release', () => {
   it('leaves an open draft usable when it is reverted', async () => {
     const { release } = await published(operator, setTitle(0, '甲'))
     const draft = await acted(operator, 0, setTitle(1, '乙'))
-    expect((await takeBack(release)).status).toBe(200)
+    expect((await revert(release)).status).toBe(200)
     const carried = await operator.ok('draft')
     expect(carried).toMatchObject({ actions: 1, questions: [], changes: [expect.stringContaining('乙')] })
     expect(carried.steps).toBeGreaterThan(draft.steps)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ConsoleRequest } from '../../../src/contract/console/console-request'
 import { waitLimit } from '../../../src/cli/time-limits'
-import { lease } from '../../../src/server/console/requests/while-held'
+import { lease } from '../../../src/server/console/requests/while-claimed'
 import { asVisited, type LivePortal } from '../live/live-portal'
 import { paths, post } from '../visitor'
 import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'

@@ -91,8 +91,8 @@ async function visitedMeanwhile(change: () => Promise<unknown>): Promise<Map<str
   try {
     return await visited()
   } finally {
-    const release = portal.live.kept().number
-    await operator.ok('takeBack', { release, live: release, reason: '撤回' })
+    const release = portal.live.stored().number
+    await operator.ok('revert', { release, live: release, reason: '撤回' })
     expect(portal.live.reference.current.revision).toBe(first.revision)
   }
 }
@@ -139,7 +139,7 @@ async function judge(edit: SeededEdit): Promise<void> {
 async function judgeSaved(name: string, { route, access, regained }: NonNullable<SeededEdit['saved']>): Promise<void> {
   await portal.change<RoutesFile>('routes.json', ({ routes }) => void (routes.find(({ id }) => id === route)!.access = access))
   await portal.live.look()
-  const query = `release=${portal.live.kept().number}`
+  const query = `release=${portal.live.stored().number}`
   const review: ConsoleReview = await operator.ok('undoReview', query)
   const told = await comparedPages(operator, query)
   judgePages(name, told, await visitedMeanwhile(async () => undefined), first.pages)

@@ -31,14 +31,14 @@ it('lets only its author take an urgent change off while nobody has signed it, w
   const [request] = await requestsOf(author)
   const undo = { release, live: release, reason: '手误', first: true }
   const foreign = { status: 409, body: { data: { kind: 'notFirst', why: 'foreign' } } }
-  expect(await other.call('takeBack', undo)).toMatchObject(foreign)
-  expect(await author.call('takeBack', { ...undo, live: release - 1 })).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+  expect(await other.call('revert', undo)).toMatchObject(foreign)
+  expect(await author.call('revert', { ...undo, live: release - 1 })).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
   expect(await other.ok('undoReview', `release=${release}`)).not.toHaveProperty('takeOff')
   expect((await requestsOf(other))[0]).not.toHaveProperty('mayTakeOff')
   expect(await author.ok('undoReview', `release=${release}`)).toMatchObject({ takeOff: { due: request!.due } })
   expect(request).toMatchObject({ mayTakeOff: true })
   portal.pass(10 * minute)
-  expect(await author.ok('takeBack', undo)).toMatchObject({ release: release + 1 })
+  expect(await author.ok('revert', undo)).toMatchObject({ release: release + 1 })
   const { releases } = await author.ok('history')
   expect([title(), releases[0]]).toMatchObject([was, { why: `撤下修订 ${release}：手误`, who: 'demo-operator' }])
   const owed = await requestsOf(author)
@@ -46,7 +46,7 @@ it('lets only its author take an urgent change off while nobody has signed it, w
   // A signed release can be reverted by a request only.
   const { id, content } = owed[0]!
   expect(await other.ok('sign', { id, content, agree: true })).toHaveProperty('requests', [])
-  expect(await author.call('takeBack', { ...undo, release: release + 1, live: release + 1 })).toMatchObject(foreign)
+  expect(await author.call('revert', { ...undo, release: release + 1, live: release + 1 })).toMatchObject(foreign)
 })
 
 const agree = (one: Operator, { id, content }: ConsoleRequest) => one.call('sign', { id, content, agree: true })
@@ -108,7 +108,7 @@ it('blocks signing a request whose author has left, and gives the draft to whoev
 
 it('publishes nothing without the required sign-offs, whichever way it arrives', async () => {
   const random = seeded(20_261_125)
-  const before = portal.live.kept().number
+  const before = portal.live.stored().number
   /** Each request as first seen, and the signers that the test itself has recorded. */
   const seen = new Map<string, { request: ConsoleRequest; by: string[] }>()
   let written = 0
@@ -148,12 +148,12 @@ it('publishes nothing without the required sign-offs, whichever way it arrives',
       await portal.live.look()
     },
     async restore() {
-      await restored(portal, 1 + random.number(portal.live.kept().number))
+      await restored(portal, 1 + random.number(portal.live.stored().number))
       await portal.live.look()
     },
-    takeBack: (one) => {
-      const { number } = portal.live.kept()
-      return one.call('takeBack', { release: number, live: number, reason: '撤销' })
+    revert: (one) => {
+      const { number } = portal.live.stored()
+      return one.call('revert', { release: number, live: number, reason: '撤销' })
     },
     sign: (one) =>
       onOne(
@@ -173,8 +173,8 @@ it('publishes nothing without the required sign-offs, whichever way it arrives',
       const { id, release, due } = pick(live, ({ mayTakeOff }) => mayTakeOff === true)
       const { request, by } = seen.get(id)!
       const isOwn = request.who === names[people.indexOf(one)] && request.door === 'console'
-      const undo = { release, live: portal.live.kept().number, reason: '写错了', first: true }
-      const { status, body } = await one.call('takeBack', undo)
+      const undo = { release, live: portal.live.stored().number, reason: '写错了', first: true }
+      const { status, body } = await one.call('revert', undo)
       if (!isOwn || by.length > 0) return expect(body.data).toEqual({ kind: 'notFirst', why: 'foreign' })
       if (status !== 200)
         return expect([status, body.data.kind]).toEqual([expect.any(Number), expect.stringMatching(/^(overlaid|nothing|trouble)$/)])

@@ -109,7 +109,7 @@ describe('a portal that requires sign-offs', () => {
     await restored(portal, before.number)
     await portal.live.look()
     expect(await requestsOf(author)).toEqual([])
-    await author.ok('takeBack', { release: before.number, live: before.number, reason: '撤销' })
+    await author.ok('revert', { release: before.number, live: before.number, reason: '撤销' })
     const [request] = await requestsOf(author)
     expect(request).toMatchObject({ door: 'console', reason: '撤销' })
     expect((await newest()).number).toBe(before.number)
@@ -133,7 +133,7 @@ describe('a portal that requires sign-offs', () => {
 
   it('publishes an urgent change of words at once, and requires its sign-offs afterwards, by a deadline', async () => {
     const { steps } = await acted(author, 0, setTitle(0, '急用'))
-    expect(await author.ok('review')).toMatchObject({ first: { hours: 24, isOwing: false } })
+    expect(await author.ok('review')).toMatchObject({ first: { hours: 24, isOverdue: false } })
     const before = await newest()
     expect(await author.ok('publish', { seen: steps, reason: '电话写错', first: true })).toMatchObject({ release: before.number + 1 })
     expect([titleOf(0), await author.ok('draft')]).toMatchObject(['急用', { steps: 0 }])
@@ -188,14 +188,14 @@ describe('a portal that requires sign-offs', () => {
     ;[author, first, second, third] = people as [Operator, Operator, Operator, Operator]
     await expect.poll(() => requestsOf(first)).toMatchObject([{ state: 'afterwards', trouble: 'late' }])
     const next = await acted(author, 0, setTitle(1, '再来'))
-    expect(await author.ok('review')).toMatchObject({ first: { isOwing: true } })
+    expect(await author.ok('review')).toMatchObject({ first: { isOverdue: true } })
     expect(await author.call('publish', { seen: next.steps, reason: '急', first: true })).toMatchObject({
       status: 409,
       body: { data: { kind: 'notFirst', why: 'owing' } },
     })
     const [request] = await requestsOf(first)
     expect((await agree(first, request!)).body).toHaveProperty('requests', [])
-    expect(await author.ok('review')).toMatchObject({ first: { isOwing: false } })
+    expect(await author.ok('review')).toMatchObject({ first: { isOverdue: false } })
   })
 
   it('provides a sheet of who requested what and who signed when, with empty lines for missing signatures', async () => {
@@ -240,7 +240,7 @@ describe('a portal that requires sign-offs', () => {
     const { steps } = await second.ok('draft')
     expect(await second.ok('publish', { seen: steps, reason: '试' })).toMatchObject({ release: number + 2 })
     expect(titleOf(2)).toBe('从控制台来')
-    expect(await author.ok('takeBack', { release: number + 2, live: number + 2, reason: '撤销' })).toMatchObject({ release: number + 3 })
+    expect(await author.ok('revert', { release: number + 2, live: number + 2, reason: '撤销' })).toMatchObject({ release: number + 3 })
     await restored(portal, number + 2)
     await portal.live.look()
     expect(await newest()).toMatchObject({ number: number + 4, door: 'command' })

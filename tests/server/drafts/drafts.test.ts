@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyToFiles, type Files } from '../../../src/edit/apply-to-files'
 import type { EditOperation } from '../../../src/edit/operation'
 import { createDrafts, DraftGone, type OpenDraft } from '../../../src/server/drafts/drafts'
-import { handOver } from '../../../src/server/drafts/hand-over'
+import { createFileDraft } from '../../../src/server/drafts/create-file-draft'
 import { hashOfFiles, packed } from '../../../src/server/live/check/files'
 import type { Store } from '../../../src/server/store/store'
 import { seeded } from '../../seeded'
@@ -97,10 +97,10 @@ eachStore((kind) => {
     const drafts = createDrafts({ store, now })
     const change = { names: [file], files: applyToFiles(start, [title(0, '一')]).files }
     const refuse = () => Promise.reject(new Error('refused'))
-    await expect(handOver(drafts, change, refuse)).rejects.toThrow('refused')
-    expect(await handOver(drafts, change, async () => false)).toBe(false)
+    await expect(createFileDraft(drafts, change, refuse)).rejects.toThrow('refused')
+    expect(await createFileDraft(drafts, change, async () => false)).toBe(false)
     expect(await store.drafts.all()).toEqual([])
-    expect(await handOver(drafts, change, ({ id, owner }) => store.drafts.give(id, owner, 'request:1'))).toBe(true)
+    expect(await createFileDraft(drafts, change, ({ id, owner }) => store.drafts.give(id, owner, 'request:1'))).toBe(true)
     expect(await store.drafts.ofOwner('request:1')).toHaveLength(1)
   })
 

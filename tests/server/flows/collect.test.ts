@@ -164,7 +164,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect((await collect('j01')).status).toBe('已成团')
     expect((await owner.read('collectJoin', again)).data).toMatchObject({ status: '已确认', price: 1180 })
     expect((await owner.transition('collectJoin.receive', {}, { id: again })).data.status).toBe('已收货')
-    expect(await owner.told(again)).toEqual(['已参团', '集采已成团'])
+    expect(await owner.messagesAbout(again)).toEqual(['已参团', '集采已成团'])
   })
 
   it('fails when there are too few participants, and notifies them', async () => {
@@ -184,7 +184,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     await runDue(portal.store, portal.release, portal.clock.now())
     expect(await collect(data.id)).toMatchObject({ status: '未成团', price: 78 })
     expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
-    expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
+    expect(await owner.messagesAbout(joined)).toEqual(['已参团', '集采未成团'])
   })
 
   it('is on the work list of operators only when they can act on it', async () => {
@@ -202,7 +202,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect((await operator.transition('collectRound.cancel', { opinion: '' }, { id })).code).toBe(422)
     await operator.transition('collectRound.cancel', { opinion: '供应方停产' }, { id })
     expect((await owner.read('collectJoin', joined)).data.status).toBe('已退出')
-    expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
+    expect(await owner.messagesAbout(joined)).toEqual(['已参团', '集采未成团'])
     expect((await owner.transition('collectJoin.change', answers(2), { id: joined })).message).toContain('已退出')
     expect((await join((await newEnterprises(portal, 1))[0]!, id, 1)).message).toContain('已截止')
   })

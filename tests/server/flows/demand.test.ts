@@ -206,7 +206,9 @@ describe('a demand', () => {
         .map((row: { status: string }) => row.status)
         .sort(),
     ).toEqual(['已完成', '已放弃'])
-    expect((await owner.told(data.id)).sort()).toEqual(['需求已提交', '需求被驳回', '需求已提交', '需求审核通过', '需求已完成'].sort())
+    expect((await owner.messagesAbout(data.id)).sort()).toEqual(
+      ['需求已提交', '需求被驳回', '需求已提交', '需求审核通过', '需求已完成'].sort(),
+    )
     expect((await owner.get('/ad/api/centreDemandOrdersList?page=1&size=10&status=已完成')).data.data).toContainEqual(
       expect.objectContaining({ id: data.id, orderNo: expect.stringMatching(/^XQ\d{12}$/) }),
     )

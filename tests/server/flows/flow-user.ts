@@ -19,7 +19,7 @@ export interface FlowUser {
   get(url: string): Promise<Answer>
   post(url: string, body?: Values): Promise<Answer>
   /** Titles of the messages about a record, oldest first. */
-  told(id: string): Promise<string[]>
+  messagesAbout(id: string): Promise<string[]>
 }
 
 const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
@@ -58,7 +58,7 @@ function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
     post: async (url, body = {}) => (await postTillTaken(portal, url, body, headers)).json(),
     transition: (operation, body = {}, query = {}) => user.post(`/flow/api/${operation.replace('.', '/')}?${queryOf(query)}`, body),
     read: (flow, id) => user.get(`/flow/api/${flow}/read?id=${id}`),
-    told: async (id) => {
+    messagesAbout: async (id) => {
       const { data } = await user.post(paths.messages, { page: 1, size: 1000 })
       return (data.data as { title: string; bizId: string }[])
         .filter((one) => one.bizId === id)

@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { doTransition } from '../../../src/server/flows/transition/do-transition'
 import { flowOf } from '../../../src/server/flows/flow-work'
 import type { Mail } from '../../../src/server/ports/ports'
-import { heardSms } from '../heard-sms'
+import { recordedSms } from '../recorded-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople } from './flow-user'
 import { goTo, openProject, path, plan } from './project-path'
 import { waitLimit } from '../../../src/cli/time-limits'
 
-const { told, sms } = heardSms()
+const { told, sms } = recordedSms()
 const mails: Mail[] = []
 let portal: TestPortal
 let people: Awaited<ReturnType<typeof flowPeople>>
@@ -39,7 +39,7 @@ it('sends the enterprise one SMS, besides the message, when its project is retur
   expect((await act()).code).toBe(0)
   await sent()
   expect(told).toEqual([await signed(textOf(plan.projectName))])
-  expect((await people.owner.told(id)).at(-1)).toBe('立项申报被退回')
+  expect((await people.owner.messagesAbout(id)).at(-1)).toBe('立项申报被退回')
 })
 
 it('sends the enterprise an SMS about an account to correct and about a payout without objections', async () => {

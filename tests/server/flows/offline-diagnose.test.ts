@@ -63,7 +63,7 @@ describe('a flow', () => {
       '报告编制',
       '已完成',
     ])
-    expect((await owner.told(data.id)).sort()).toEqual(
+    expect((await owner.messagesAbout(data.id)).sort()).toEqual(
       ['线下诊断申请已提交', '线下诊断申请被退回', '线下诊断申请已受理', '线下诊断已开始', '现场诊断已结束', '线下诊断意见已出具'].sort(),
     )
   })

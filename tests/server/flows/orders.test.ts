@@ -77,7 +77,7 @@ describe('an application for a loan', () => {
       granted: 40,
       orgName: expect.stringContaining('银行'),
     })
-    expect((await owner.told(data.id)).sort()).toEqual(
+    expect((await owner.messagesAbout(data.id)).sort()).toEqual(
       ['融资申请已提交', '融资申请已转交', '机构开始尽调', '融资申请进入审批', '已授信', '已放款'].sort(),
     )
   })

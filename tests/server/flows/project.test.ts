@@ -52,7 +52,7 @@ describe('a project', () => {
     })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
     // Every transition except the opening of a draft and the monthly report notifies the enterprise.
-    expect(await owner.told(id)).toHaveLength(path.length - 1)
+    expect(await owner.messagesAbout(id)).toHaveLength(path.length - 1)
     const listed = (await get(portal, '/flow/api/project/list?page=1&size=5', owner.headers)).json().data.data
     expect(listed[0]).toMatchObject({ id, status: '已拨付', subsidy: 47, updateTime: expect.any(String) })
   })
@@ -202,7 +202,7 @@ describe('a project', () => {
     expect((await owner.read('project', id)).data).toMatchObject({ status: '实施中', dueDate: '2099-03-31' })
     await runDue(portal.store, portal.release, new Date('2099-03-31T16:01:00Z'))
     expect(await state(id)).toBe('实施逾期')
-    expect((await owner.told(id)).at(-1)).toBe('项目实施已逾期')
+    expect((await owner.messagesAbout(id)).at(-1)).toBe('项目实施已逾期')
   })
 
   it('is invisible to other enterprises', async () => {

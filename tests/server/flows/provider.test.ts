@@ -29,7 +29,7 @@ it('is notified of a matched demand and takes it, but does not see whose it is b
   const { id: orderId } = (await owner!.post('/ad/api/centreDemandOrders/create', demand)).data
   await operator!.transition('demandOrder.accept', {}, { id: orderId })
   const { id } = (await operator!.transition('demandProject.match', { providerName: '示例市数智工程有限公司（示例）' }, { orderId })).data
-  expect(await provider!.told(id)).toEqual(['有一份需求推荐给您'])
+  expect(await provider!.messagesAbout(id)).toEqual(['有一份需求推荐给您'])
   const listed = (await provider!.get('/flow/api/demandProject/list')).data
   expect(listed).toMatchObject({ total: 1, data: [{ id, orderTitle: '刀具管理' }] })
   const before = await provider!.read('demandProject', id)
@@ -94,7 +94,7 @@ it('keeps its offer public unchanged until a change is accepted, and its id on r
 it('opens trials of its own products, which other providers cannot', async () => {
   await portal.store.users.setType((await portal.store.users.byName('demo-applicant'))!.id, 2)
   const { id } = (await owner!.transition('trial.apply', { purpose: '统计停机原因', ...contact }, { productId: 'g01' })).data
-  expect(await provider!.told(id)).toEqual(['有企业申请试用'])
+  expect(await provider!.messagesAbout(id)).toEqual(['有企业申请试用'])
   expect((await provider!.get('/flow/api/trial/work?todo=true')).data).toMatchObject({ total: 1, data: [{ id }] })
   const waitsFor = async (who: FlowUser) =>
     ((await who.get(`/ad/api/${who === owner ? 'centre' : 'provider'}/waiting`)).data.data as { id: string }[]).some((one) => one.id === id)
@@ -124,7 +124,7 @@ it('opens trials of its own products, which other providers cannot', async () =>
   expect((await rate(owner!, '1')).message).toContain('评价服务商')
   expect((await rate(owner!, '1', 'rerate')).data.status).toBe('已转购')
   for (const one of [provider!, applicant!]) expect((await rate(one, '5', 'rerate')).code).toBe(403)
-  expect((await provider!.told(id)).slice(-2)).toEqual(['收到企业评价', '企业修改了评价'])
+  expect((await provider!.messagesAbout(id)).slice(-2)).toEqual(['收到企业评价', '企业修改了评价'])
   expect((await provider!.read('trial', id)).data).toMatchObject({ rating: 1, ratingText: '报表清楚' })
   const listed = (await applicant!.get('/sa/api/provider/list')).data.data as { id: string }[]
   expect(listed[0]).toMatchObject({ id: 'v01', score: 3.3, ratings: 3 })
@@ -140,7 +140,7 @@ it('confirms the contract that names it, sees nothing else of the project, and l
   expect((await provider!.read('project', id)).code).toBe(404)
   const file = await sendFile(portal, owner!.headers, 'contract.pdf')
   await people.owner.transition('project.submitContract', { ...contract, contractFiles: [file] }, { id })
-  expect(await provider!.told(id)).toEqual(['有一份合同等待确认'])
+  expect(await provider!.messagesAbout(id)).toEqual(['有一份合同等待确认'])
   const { data } = await provider!.read('project', id)
   expect(data).toMatchObject({
     contractNo: contract.contractNo,

@@ -42,7 +42,7 @@ describe('the trial of a product', () => {
     await runDue(portal.store, portal.release, new Date(endTime))
     expect((await owner.read('trial', data.id)).data.status).toBe('已到期')
     expect((await owner.transition('trial.buy', {}, { id: data.id })).data.status).toBe('已转购')
-    expect((await owner.told(data.id)).sort()).toEqual(
+    expect((await owner.messagesAbout(data.id)).sort()).toEqual(
       ['试用申请已提交', '试用已开通', '试用已开始', '试用已到期', '试用已转为采购'].sort(),
     )
   })

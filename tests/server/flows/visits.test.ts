@@ -58,7 +58,7 @@ describe('a reservation of the exhibition hall', () => {
     await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: dayAhead(0) })
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
-    expect(await owner.told(data.id)).toEqual(['预约已提交', '预约已通过'])
+    expect(await owner.messagesAbout(data.id)).toEqual(['预约已提交', '预约已通过'])
   })
 
   it('is for verified enterprises', async () => {
@@ -153,7 +153,7 @@ describe('an admission code', () => {
     expect((await operator.transition('reservation.reissue', {}, { id })).data.status).toBe('已通过')
     const code = (await codeOf(id))!
     expect(code).not.toBe(old)
-    expect(await owner.told(id)).toContain('入馆码已换发')
+    expect(await owner.messagesAbout(id)).toContain('入馆码已换发')
     await comesToday(id)
     expect(await arrive(id, old)).toMatchObject(wrong)
     await comesToday(id, 5)

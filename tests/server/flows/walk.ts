@@ -16,11 +16,11 @@ import { goodValues, type Pick } from './good-values'
 import { neverDone, type Walked } from './never-done'
 import { operationOf } from './operation-of'
 import { refusalsOf, type Known, type Tried } from './refusals'
-import { toldBy } from './told-by'
+import { messageCountOf } from './message-count'
 import { operationsOf, strangersSeeNothing } from './strangers'
-import { takenElsewhere } from './taken-elsewhere'
+import { quotaUsedElsewhere } from './quota-used-elsewhere'
 import { walkers } from './walkers'
-import { wayTo } from './way-to'
+import { shortestPathTo } from './shortest-path'
 import { wordsOfTree } from '../../../src/release/words'
 
 type Values = Record<string, unknown>
@@ -44,7 +44,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
   const people: (SignedIn | null)[] = [...new Set([...owners, ...staff.values()]), null]
   const writers = ({ type }: FlowOf) => owners.filter(({ user }) => admits(release.boot.accounts, type.write, user))
   const flows = Object.keys(tree.flows).map((id) => flowOf({ release }, id))
-  const elsewhere = await takenElsewhere(store, release, flows)
+  const elsewhere = await quotaUsedElsewhere(store, release, flows)
   const known: Known[] = []
   const done = new Map<string, number>()
   const refused = new Map<string, number>()
@@ -163,7 +163,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     const wanted = pick(missing)
     const standing = [...new Set(open.map(({ status }) => status))].map((status) => pick(open.filter((one) => one.status === status)))
     const ways = [undefined, ...standing].flatMap((target) => {
-      const way = wanted.from ? wayTo(flow, target?.status, wanted.from) : target ? null : []
+      const way = wanted.from ? shortestPathTo(flow, target?.status, wanted.from) : target ? null : []
       return way ? [{ target, way }] : []
     })
     // The nearest record may be blocked for good, so one of the nearest three is chosen.
@@ -200,7 +200,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     if (after.trail.length === before.trail.length && !transition.draft) expect(target.status, where).toBe(transition.to)
     else {
       expect(answer.status, where).toBe(transition.to ?? target.status)
-      if (!transition.then && !transition.each) expect(after.messages - before.messages, where).toBe(toldBy(transition, after.row))
+      if (!transition.then && !transition.each) expect(after.messages - before.messages, where).toBe(messageCountOf(transition, after.row))
     }
     target.status = answer.status
     await catchUp(target)

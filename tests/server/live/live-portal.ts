@@ -7,7 +7,7 @@ import { atEnd } from '../../endings'
 import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { createFolderChecker, type FolderChecker, type Look } from '../../../src/server/live/check/folder-checker'
+import { createFolderChecker, type FolderChecker, type FolderReading } from '../../../src/server/live/check/folder-checker'
 import type { Renderer } from '../../../src/server/http/pages/renderer'
 import type { Live } from '../../../src/server/live/live'
 import { openLive } from '../../../src/server/live/open-live'
@@ -30,7 +30,7 @@ export interface LivePortal {
   live: Live
   app: FastifyInstance
   /** The terminal output so far. */
-  told(): string
+  printed(): string
   /** The number of checks since the start. */
   checked(): number
   /** Advances the portal's clock. */
@@ -107,14 +107,14 @@ export async function openLivePortal(
     const store = await openStore(at)
     await tamper?.(store)
     const copy = at.databaseUrl ? undefined : releaseCopy(at.dataDir)
-    const refuse = (look: Look): never => {
+    const refuse = (look: FolderReading): never => {
       throw new Refused(look.problems.map(({ code }) => code).join(' '))
     }
     const opened = await openLive({
       env: at,
       store,
       checker: check,
-      world,
+      context: world,
       log: pino({ level: 'silent' }),
       write: (text) => void (output += `${text}\n`),
       now,
@@ -169,7 +169,7 @@ export async function openLivePortal(
     get app() {
       return running.app
     },
-    told: () => output,
+    printed: () => output,
     checked: () => checked,
     pass: (milliseconds) => void (ahead += milliseconds),
     async edit(name, find, put) {

@@ -23,7 +23,7 @@ describe('an edit of the schemas', () => {
     expect(portal.live.status().who).not.toBe('')
     expect(portal.live.status().revision).not.toBe(before.revision)
     expect((await portal.store.audit.list(5)).map(({ event, object }) => [event, object])).toContainEqual(['release.publish', '2'])
-    expect(portal.told()).toMatch(/已上线：修订 2（今天 \d\d:\d\d，.+）\n {2}· 菜单“首页”改名为“主页”/)
+    expect(portal.printed()).toMatch(/已上线：修订 2（今天 \d\d:\d\d，.+）\n {2}· 菜单“首页”改名为“主页”/)
   })
 
   it('that changes nothing makes no release', async () => {
@@ -53,8 +53,8 @@ describe('a mistake', () => {
     await portal.live.look()
     expect(portal.live.status().release).toBe(1)
     expect(codes(portal)).toContain('nav/menu-missing-route')
-    expect(portal.told().match(/menus\.json:\d+:\d+ {2}错误 nav\/menu-missing-route/g)).toHaveLength(1)
-    expect(portal.told()).toMatch(/线上不受影响：仍在使用修订 1（今天 \d\d:\d\d，.+）。/)
+    expect(portal.printed().match(/menus\.json:\d+:\d+ {2}错误 nav\/menu-missing-route/g)).toHaveLength(1)
+    expect(portal.printed()).toMatch(/线上不受影响：仍在使用修订 1（今天 \d\d:\d\d，.+）。/)
   })
 
   it('in one file lets the others go live (per-file last good)', async () => {
@@ -65,7 +65,7 @@ describe('a mistake', () => {
     expect(portal.live.status()).toMatchObject({ release: 2, pending: { held: ['menus.json'] } })
     expect(portal.live.reference.current.tree.menus.main[0]?.route).toBe('home')
     expect(JSON.stringify(portal.live.reference.current.tree.forms.request)).toContain('请填写姓名')
-    expect(portal.told()).toContain('线上仍用它们的上一版：menus.json')
+    expect(portal.printed()).toContain('线上仍用它们的上一版：menus.json')
   })
 
   it('is resolved when another file is fixed (R4)', async () => {
@@ -80,7 +80,7 @@ describe('a mistake', () => {
     )
     await portal.live.look()
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
-    expect(portal.told()).toContain('问题已消除')
+    expect(portal.printed()).toContain('问题已消除')
     expect(portal.live.reference.current.tree.menus.main[0]?.route).toBe('vip')
   })
 
@@ -101,7 +101,7 @@ describe('a mistake', () => {
     await portal.live.look()
     expect(portal.live.status().release).toBe(1)
     expect(codes(portal).some((code) => code.startsWith('ref/'))).toBe(true)
-    expect(portal.told()).toContain('npm run releases -- restore 1 forms/login.json')
+    expect(portal.printed()).toContain('npm run releases -- restore 1 forms/login.json')
     expect(portal.live.reference.current.forms.login).toBeDefined()
   })
 
@@ -160,7 +160,7 @@ describe('a restart', () => {
     expect(titleOf(portal)).toBe('主页')
     expect(portal.live.status()).toMatchObject({ release: 2 })
     expect(codes(portal)).toContain('json/truncated')
-    expect(portal.told()).toContain('用上一个可用的修订启动：修订 2')
+    expect(portal.printed()).toContain('用上一个可用的修订启动：修订 2')
     await expect(portal.restart({ strict: true })).rejects.toThrow(Refused)
   })
 
@@ -178,7 +178,7 @@ describe('a restart', () => {
     await portal.live.look()
     await setAccess(portal, 'notice', 'public')
     await portal.restart()
-    expect(codes(portal)).toEqual(['floor/route-guard'])
+    expect(codes(portal)).toEqual(['baseline/route-guard'])
     await portal.restart({ acceptLoosening: true })
     expect(portal.live.status()).toMatchObject({ release: 3, pending: null })
   })
@@ -205,7 +205,7 @@ describe('a restore', () => {
     await setAccess(portal, 'members', 'public')
     await restoreNote(portal.env.dataDir).write({ folderHash: 'not the hash of any release', who: 'x', why: 'x', number: 1 })
     await portal.live.look()
-    expect(codes(portal)).toEqual(['floor/route-guard'])
+    expect(codes(portal)).toEqual(['baseline/route-guard'])
   })
 })
 

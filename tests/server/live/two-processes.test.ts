@@ -6,7 +6,7 @@ import { followEvery } from '../../../src/server/start'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { countOf } from '../../sampled'
 import { seededDatabase } from '../../seeded-data'
-import { turnsOf } from '../../turns'
+import { scheduledTimeOf } from '../../scheduled-time'
 import { addOperator, published, setTitle, signedIn } from '../console/console-portal'
 import { openLivePortal, type LivePortal } from './live-portal'
 import { startProcess, type PortalProcess } from './process'
@@ -50,11 +50,11 @@ const wait = { timeout: waitLimit, interval: 25 }
 
 /** Milliseconds until the editing process serves a release, and then until both do. `npm run bench -- live` measures the check. */
 async function agreed(release: number, editor: number): Promise<{ first: number; both: number }> {
-  const first = await turnsOf(() => vi.waitFor(async () => expect((await releases())[editor]).toBe(release), wait))
+  const first = await scheduledTimeOf(() => vi.waitFor(async () => expect((await releases())[editor]).toBe(release), wait))
   // A page served by one process requests its boot data from the other.
   const { revision } = await processes[editor]!.health()
   expect((await fetch(`${processes[1 - editor]!.url}/_/boot/${revision}.json`)).status).toBe(200)
-  const both = await turnsOf(() => vi.waitFor(async () => expect(await releases()).toEqual([release, release]), wait))
+  const both = await scheduledTimeOf(() => vi.waitFor(async () => expect(await releases()).toEqual([release, release]), wait))
   return { first: first.milliseconds, both: both.milliseconds }
 }
 
@@ -78,10 +78,10 @@ it('both publish from their consoles, each into its own folder, and neither reve
   const { id: owner } = (await two.store.users.byName('demo-verified'))!
   await two.store.records.create(demand, { expectPeriod: '一年内' }, owner)
   await two.live.follow()
-  expect(two.live.kept().number).toBe(release + 2)
+  expect(two.live.stored().number).toBe(release + 2)
   await two.live.look()
   await two.restart()
-  expect([titlesOf(two), two.live.kept().number]).toEqual([['甲', '乙', '丙'], release + 2])
+  expect([titlesOf(two), two.live.stored().number]).toEqual([['甲', '乙', '丙'], release + 2])
 })
 
 describe('two processes', () => {

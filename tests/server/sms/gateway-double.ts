@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Mood = 'ok' | 'error' | 'refuse' | 'hang' | 'reset'
-export interface Taken {
+export interface ReceivedSms {
   id: string
   phone: string
   text: string
 }
 
-async function read(request: IncomingMessage): Promise<Taken> {
+async function read(request: IncomingMessage): Promise<ReceivedSms> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return JSON.parse(Buffer.concat(parts).toString())
@@ -16,7 +16,7 @@ async function read(request: IncomingMessage): Promise<Taken> {
 
 /** An SMS gateway on loopback that can fail in several ways; `givenUp` has the numbers of hanging calls that were aborted. */
 export async function startGateway() {
-  const state = { mood: 'ok' as Mood, tries: 0, taken: [] as Taken[], givenUp: [] as string[] }
+  const state = { mood: 'ok' as Mood, tries: 0, taken: [] as ReceivedSms[], givenUp: [] as string[] }
   const server = createServer((request, response) => {
     state.tries += 1
     const { mood } = state

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageQuery, Row } from '../../../src/server/store/store'
-import { mostCounted } from '../../../src/validate/most-counted'
+import { maxCounted } from '../../../src/validate/max-counted'
 import { eachStore, type StoreKind } from './each-store'
 import { sampleType } from './sample-types'
 
@@ -72,9 +72,9 @@ function expected({ keyword = '', filters = {}, page, size, sort }: PageQuery) {
   const sorted = [...held].sort(greatest(sort === 'views' ? 'views' : 'createTime'))
   return {
     held: held.length,
-    total: Math.min(mostCounted, held.length),
+    total: Math.min(maxCounted, held.length),
     ids: sorted
-      .slice(0, mostCounted)
+      .slice(0, maxCounted)
       .slice((page - 1) * size, page * size)
       .map(({ id }) => id),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, wordsInText } from '../../../src/validate/search/search-words'
+import { queryTerms, indexTerms } from '../../../src/validate/search/search-words'
 
 describe('words of a text', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('words of a text', () => {
     ['补贴，补贴', ['补贴', '贴']],
     ['！……', []],
     ['"\' OR 1=1 --', ['or', '1']],
-  ])('%s', (text, words) => expect(wordsInText(text)).toEqual(words))
+  ])('%s', (text, words) => expect(indexTerms(text)).toEqual(words))
 })
 
 describe('words of a query', () => {
@@ -18,7 +18,7 @@ describe('words of a query', () => {
     ['贴', ['贴*']],
     ['Mes系统', ['mes*', '系统']],
     ['  ', []],
-  ])('%s', (keyword, words) => expect(askedWords(keyword).map(({ word, prefix }) => word + (prefix ? '*' : ''))).toEqual(words))
+  ])('%s', (keyword, words) => expect(queryTerms(keyword).map(({ word, prefix }) => word + (prefix ? '*' : ''))).toEqual(words))
 
-  it('leave out the end of a pasted text', () => expect(askedWords('补'.repeat(500))).toHaveLength(24))
+  it('leave out the end of a pasted text', () => expect(queryTerms('补'.repeat(500))).toHaveLength(24))
 })

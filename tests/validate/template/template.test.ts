@@ -3,7 +3,7 @@ import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
 import { fillPath, withQuery } from '../../../src/validate/template/url'
-import { holdTime } from '../../../src/validate/time/clock'
+import { freezeTime } from '../../../src/validate/time/clock'
 import { submittable } from '../../../src/validate/form/submittable'
 
 const dicts = {
@@ -114,7 +114,7 @@ it.each([
   ['2026-05-05T12:00+08:00', '14小时后'],
   ['2026-05-01T01:00+08:00', '3天前'],
 ])('counts calendar days to %s from a late evening in China', (at, text) => {
-  holdTime(new Date('2026-05-04T22:00+08:00'))
+  freezeTime(new Date('2026-05-04T22:00+08:00'))
   expect(fillText('{{row.at|fromNow}}', { row: { at } })).toBe(text)
-  holdTime()
+  freezeTime()
 })

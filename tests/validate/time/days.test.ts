@@ -5,7 +5,7 @@ import { compileForm } from '../../../src/release/form-module'
 import type { FormModule } from '../../../src/release/release'
 import { faultsOf } from '../../../src/validate/form/faults'
 import { contractWords } from '../../../src/release/words'
-import { inWords } from '../../../src/validate/form/fault'
+import { translateFaults } from '../../../src/validate/form/fault'
 
 const formOf = (day: Rule[], until: Rule[] = []): Form => ({
   id: 'visit',
@@ -22,7 +22,7 @@ async function bothEnds(form: Form) {
   const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
   return (values: object) => {
     const [server, other] = [module, browser].map((one) =>
-      inWords(faultsOf(one, values), contractWords.translator.toText).map(({ message }) => message),
+      translateFaults(faultsOf(one, values), contractWords.translator.toText).map(({ message }) => message),
     )
     expect(other).toEqual(server)
     return server!

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { workLast } from '../../../contract/derived/operations/work-query'
+import { lastCaseQuery } from '../../../contract/derived/operations/work-query'
 import type { BlockOf } from '../../../contract/page'
 import { usePageDatum, usePortal } from '../../../runtime/context'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
@@ -57,7 +57,7 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
 /** After a decision, focuses the next case. */
 function useFocusOnNext(decision: RefObject<HTMLElement | null>, id: string | undefined) {
   const { query } = usePortal()
-  const last = query[workLast]
+  const last = query[lastCaseQuery]
   useEffect(() => {
     if (last !== undefined && id !== undefined && id !== last) decision.current?.focus({ preventScroll: true })
   }, [decision, id, last])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useDeviceValue } from '../../../runtime/device/use-device-value'
 import { usePortal, useRoots } from '../../../runtime/context'
 import { closeSidePanel, sidePanelFile } from '../../../runtime/files/side-panel-file'
-import { areKeysOn, isPlainKey, isTyping, setKeysOn } from '../../list/plain-key'
+import { areShortcutsOn, isUnmodifiedKey, isTyping, setShortcutsOn } from '../../list/shortcut-keys'
 import type { Work } from './use-work'
 
 /** Escape first leaves a field, then folds the form. */
@@ -25,7 +25,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   const { run } = usePortal()
   const roots = useRoots()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [isOn, setOn] = useDeviceValue(areKeysOn, true)
+  const [isOn, setOn] = useDeviceValue(areShortcutsOn, true)
   const press = useRef<(key: string) => boolean>(() => false)
   useEffect(() => {
     const nth = (at: number) => decision.current?.querySelectorAll<HTMLElement>('.flow__buttons > button')[at]?.click()
@@ -45,7 +45,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isOn || !isPlainKey(event)) return
+      if (!isOn || !isUnmodifiedKey(event)) return
       if (event.key === 'Escape') return sidePanelFile() && !isTyping(event.target) ? closeSidePanel() : leave(decision.current)
       if (!isTyping(event.target) && press.current(event.key)) event.preventDefault()
     }
@@ -54,7 +54,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   }, [decision, isOn])
   const turn = (on: boolean) => {
     setOn(on)
-    setKeysOn(on)
+    setShortcutsOn(on)
   }
   return { isHelpOpen, isOn, turn, showHelp: () => setHelpOpen(true), closeHelp: () => setHelpOpen(false) }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Action } from '../../../contract/parts/action'
-import { workParameters, workFrom, workLast, workNarrows } from '../../../contract/derived/operations/work-query'
+import { workParameters, workFlowQuery, lastCaseQuery, workFilterNames } from '../../../contract/derived/operations/work-query'
 import { usePortal, type PortalTools } from '../../../runtime/context'
 import { rowsOf } from '../../../runtime/page/data/rows-of'
 import { useDatum } from '../../../runtime/page/data/use-datum'
@@ -27,7 +27,7 @@ const isRow = (row: unknown): row is WorkRow => typeof (row as WorkRow | null)?.
 const open = ({ route }: PortalTools, id: string | undefined, last?: string): Action => ({
   do: 'go',
   route: route.id,
-  with: { ...workParameters([...workNarrows, workFrom]), id: id ?? '', [workLast]: last ?? '' },
+  with: { ...workParameters([...workFilterNames, workFlowQuery]), id: id ?? '', [lastCaseQuery]: last ?? '' },
 })
 
 /** The work list that a case was opened from, the case's place in it, and the next case. */
@@ -40,7 +40,7 @@ export function useWork(flow: string) {
   const { rows: found, total } = rowsOf(datum.data)
   const rows = found.filter(isRow)
   const at = rows.findIndex(({ id }) => id === query.id)
-  const last = query[workLast]
+  const last = query[lastCaseQuery]
   const { retry } = datum
   // The decided case has left the list or moved in it.
   useEffect(() => {
@@ -76,9 +76,9 @@ export function useWork(flow: string) {
       if (next) return [open(portal, next.id, record.id)]
       // A list that has not loaded, or failed to, may contain more.
       const act = done.title
-      const told = datum.data === undefined ? translate('flowDone', { act }) : word('workAllDone', { act })
+      const doneText = datum.data === undefined ? translate('flowDone', { act }) : word('workAllDone', { act })
       // The list was read before the decision and still contains the case.
-      return [{ do: 'reload' }, { do: 'toast', text: told, tone: 'success' }, list]
+      return [{ do: 'reload' }, { do: 'toast', text: doneText, tone: 'success' }, list]
     },
   }
 }

@@ -1,19 +1,19 @@
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
-import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
+import { QueryInputs, pathIn } from '../../../runtime/router/query-link'
 import { WithoutScript } from '../../../runtime/without-script'
-import { useChoice } from './use-choice'
+import { useListConditions } from './use-list-conditions'
 import './filter-menus.css'
 
 /** Filters whose options are in a menu, side by side. */
 export function FilterMenus({ filters }: { filters: Filter[] }) {
   const { word } = usePortal()
-  const { addressWith } = useChoice()
+  const { addressWith } = useListConditions()
   const address = addressWith({})
   return (
     <form className="list-menus" method="get" action={pathIn(address)} onSubmit={(event) => event.preventDefault()}>
-      <KeptQuery address={address} without={filters.map(({ query }) => query)} />
+      <QueryInputs address={address} without={filters.map(({ query }) => query)} />
       {filters.map((filter) => (
         <FilterMenu key={filter.query} filter={filter} />
       ))}
@@ -28,7 +28,7 @@ export function FilterMenus({ filters }: { filters: Filter[] }) {
 
 function FilterMenu({ filter }: { filter: Filter }) {
   const { word } = usePortal()
-  const { chosen, choose } = useChoice()
+  const { chosen, choose } = useListConditions()
   const value = chosen[filter.query] ?? ''
   return (
     <label className="list-menu">

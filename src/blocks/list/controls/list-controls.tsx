@@ -1,5 +1,5 @@
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../runtime/lazy-part'
+import { lazyPart } from '../../../runtime/lazy/lazy-part'
 import { choiceWords } from '../../../contract/words/forms/choice-words'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
@@ -10,7 +10,7 @@ import { Icon } from '../../../runtime/art/icon'
 import { SearchBox } from '../../../runtime/search/search-box'
 import { WithoutScript } from '../../../runtime/without-script'
 import { ChoiceLink } from './choice-link'
-import { useChoice } from './use-choice'
+import { useListConditions } from './use-list-conditions'
 import './list-controls.css'
 
 // Few lists have filter menus.
@@ -44,7 +44,7 @@ export function ListControls({ block }: { block: List }) {
 
 function Fold({ filters, children }: { filters: Filter[]; children: ReactNode }) {
   const { word } = usePortal()
-  const { chosen } = useChoice()
+  const { chosen } = useListConditions()
   const [open, setOpen] = useState(false)
   const id = useId()
   const count = filters.filter((filter) => filterNames(filter).some((name) => chosen[name])).length
@@ -63,7 +63,7 @@ function Fold({ filters, children }: { filters: Filter[]; children: ReactNode })
 }
 
 function Search({ hint }: { hint: string }) {
-  const { chosen, choose, addressWith } = useChoice()
+  const { chosen, choose, addressWith } = useListConditions()
   return <SearchBox hint={hint} keyword={chosen.keyword} address={addressWith({})} onSearch={(keyword) => choose({ keyword })} />
 }
 
@@ -78,7 +78,7 @@ function RowOf({ filter }: { filter: Filter }) {
 
 function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
-  const { chosen } = useChoice()
+  const { chosen } = useListConditions()
   const counted = offered(useFilterOptions(filter), chosen[filter.query])
   // Without rows there are no options.
   if (counted.length === 0) return null
@@ -90,7 +90,7 @@ function FilterRow({ filter }: { filter: Filter }) {
 
 function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
   const { word } = usePortal()
-  const { chosen } = useChoice()
+  const { chosen } = useListConditions()
   const [first] = sorts
   const open = sorts.some(({ value }) => value === chosen.sort) ? chosen.sort! : first!.value
   return (
@@ -106,14 +106,14 @@ interface ChoicesProps {
 }
 
 /** More options than this are folded, because their lines would push the list out of view. */
-const mostChoices = 9
+const maxChoices = 9
 const firstChoices = 6
 
 function Choices({ title, options, chosen, valuesOf }: ChoicesProps) {
   const id = useId()
   const { translate } = useTranslator(choiceWords)
   const [all, setAll] = useState(false)
-  const shown = all || options.length <= mostChoices ? options : options.filter(({ value }, at) => at < firstChoices || value === chosen)
+  const shown = all || options.length <= maxChoices ? options : options.filter(({ value }, at) => at < firstChoices || value === chosen)
   const linkTo = (option: ChoicesProps['options'][number]) => (
     <ChoiceLink key={option.value} className="chip" chosen={option.value === chosen} values={valuesOf(option.value)}>
       {option.title}
@@ -126,7 +126,7 @@ function Choices({ title, options, chosen, valuesOf }: ChoicesProps) {
       </span>
       <div className="list-choice__options">
         {shown.map(linkTo)}
-        {options.length > mostChoices && (
+        {options.length > maxChoices && (
           <button type="button" className="chip chip--more" aria-expanded={all} onClick={() => setAll(!all)}>
             {translate(all ? 'fewerOptions' : 'moreOptions', { count: options.length - shown.length })}
           </button>

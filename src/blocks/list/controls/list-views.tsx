@@ -6,14 +6,14 @@ import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { conditionsOf } from '../conditions'
 import { useSavedViews } from './saved-views'
 import { ChoiceLink } from './choice-link'
-import { useChoice } from './use-choice'
+import { useListConditions } from './use-list-conditions'
 import './list-views.css'
 
 const longest = 12
 
 /** The active filters and order, in the form of a saved view. */
 function useCurrent(block: BlockOf<'list'>) {
-  const { chosen } = useChoice()
+  const { chosen } = useListConditions()
   const names = [...conditionsOf(block), ...(block.sorts ? ['sort'] : [])]
   const current = Object.fromEntries(names.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
   return {

@@ -3,7 +3,7 @@ import { pagerWords } from '../../../contract/words/pages/pager-words'
 import { useTranslator } from '../../../runtime/use-words'
 import { Icon } from '../../../runtime/art/icon'
 import { FollowedLink } from '../../../runtime/router/query-link'
-import { countText } from '../../../validate/most-counted'
+import { countText } from '../../../validate/max-counted'
 import './pager.css'
 
 /** The first and last page and the pages around the open one; 0 marks a gap. */

@@ -4,14 +4,14 @@ import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { rangeFault } from '../../../validate/search/range-fault'
 import { dayOf } from '../../../validate/time/days'
-import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
-import { useChoice } from './use-choice'
+import { QueryInputs, pathIn } from '../../../runtime/router/query-link'
+import { useListConditions } from './use-list-conditions'
 import './range-row.css'
 
 /** Two text fields for a range; the list follows when they are confirmed, so that a half-typed number causes no request. */
 export function RangeRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
-  const { chosen, choose, addressWith } = useChoice()
+  const { chosen, choose, addressWith } = useListConditions()
   const [fromName, toName] = rangeNames(filter.query)
   const days = filter.range === 'date'
   const [from, to] = [fromName, toName].map((name) => (days ? dayOf(chosen[name] ?? '') : (chosen[name] ?? ''))) as [string, string]
@@ -37,9 +37,9 @@ export function RangeRow({ filter }: { filter: Filter }) {
     </label>
   )
   const apply = () => {
-    const meant = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
-    setChecked(meant)
-    if (!rangeFault(days, meant.from, meant.to)) choose({ [fromName]: meant.from, [toName]: meant.to })
+    const bounds = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
+    setChecked(bounds)
+    if (!rangeFault(days, bounds.from, bounds.to)) choose({ [fromName]: bounds.from, [toName]: bounds.to })
   }
   const address = addressWith({})
   return (
@@ -54,7 +54,7 @@ export function RangeRow({ filter }: { filter: Filter }) {
         apply()
       }}
     >
-      <KeptQuery address={address} without={[fromName, toName]} />
+      <QueryInputs address={address} without={[fromName, toName]} />
       <span id={id} className="list-choice__title">
         {filter.title}
       </span>

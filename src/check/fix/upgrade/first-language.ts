@@ -28,7 +28,7 @@ export const firstKind = (after: string[], keep: Record<string, string>): Accoun
 })
 
 /** What a registration stored, by field of the profile, with the registration field that must exist for it. */
-export const firstKept: Readonly<Record<string, { from: string; needs: string }>> = {
+export const firstStoredFields: Readonly<Record<string, { from: string; needs: string }>> = {
   legalPersonName: { from: 'legalPersonName', needs: 'legalPersonName' },
   unitOrgCode: { from: 'identity.orgCode', needs: 'socialCode' },
   unitCellphone: { from: 'phone', needs: 'phone' },

@@ -4,7 +4,7 @@ import type { WrittenForm } from '../../../contract/form'
 import type { WrittenApi, WrittenOperation } from '../../../contract/operation'
 import { handlerSettings } from '../../../contract/parts/handler-settings'
 import type { RawFile } from '../../read/load-tree'
-import { firstKept, firstKind, firstStaff } from './first-language'
+import { firstStoredFields, firstKind, firstStaff } from './first-language'
 import { dataOf, fileOf, newFile, textOf, withValue } from './raw-file'
 
 const kind = 'enterprise'
@@ -48,7 +48,7 @@ export function upgradeAccounts(files: RawFile[]): RawFile[] {
   if (files.some(({ name }) => name === 'accounts.json') || register.length === 0) return files
   const profile = takenBy(operations, /^enterprise\.perfect/)
   const [asked, held] = [fieldsOf(files, register), fieldsOf(files, profile)]
-  const keep = Object.entries(firstKept).filter(([field, { needs }]) => asked.includes(needs) && held.includes(field))
+  const keep = Object.entries(firstStoredFields).filter(([field, { needs }]) => asked.includes(needs) && held.includes(field))
   const portal = files.find(({ name }) => name === 'portal.json')
   const district = portal && dataOf<Portal>(portal).dicts?.district
   const accounts = {

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, SharedRules } from '../../../contract/rule'
 import { sameValue } from '../../../edit/same-value'
-import { isUse } from '../../expand/expand-rules'
+import { isRuleUse } from '../../expand/expand-rules'
 import type { RawFile } from '../../read/load-tree'
 import { dataOf, newFile } from './raw-file'
 
@@ -21,7 +21,7 @@ const isDay = (rule: Rule) => rule.notBefore !== undefined || rule.notAfter !== 
 function copiesIn(file: RawFile): Copy[] {
   const { rules, schema } = dataOf<WrittenForm>(file)
   return Object.entries(rules).flatMap(([field, list]): Copy[] => {
-    const own = list.filter((rule): rule is Rule => !isUse(rule))
+    const own = list.filter((rule): rule is Rule => !isRuleUse(rule))
     const { type, title = field } = schema.properties[field] ?? {}
     const shareable = own.length === list.length && !own.some((rule) => namesOthers(rule) || isDay(rule))
     return shareable && own.some(({ pattern }) => pattern !== undefined)

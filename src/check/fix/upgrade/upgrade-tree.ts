@@ -1,4 +1,4 @@
-import { language } from '../../../contract/language'
+import { language } from '../../../contract/vocabulary/language'
 import type { RawFile } from '../../read/load-tree'
 import { isOlderLanguage } from '../../language-gate'
 import { fileKindOf } from '../../read/read-tree'

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
-import { renamedKeys } from '../../../contract/renamed-words'
+import { renamedKeys } from '../../../contract/vocabulary/renamed-words'
 import { errorWords, type ErrorWord } from '../../../contract/words/error-words'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
 import type { RawFile } from '../../read/load-tree'

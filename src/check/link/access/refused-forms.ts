@@ -7,8 +7,8 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
 import { hasOwners } from '../flows/flow-owners'
-import { formsOn, type FormSeen } from './forms-seen'
-import { shutRoutes } from './shut-routes'
+import { formsOnPage, type VisibleForm } from './visible-forms'
+import { closedRoutes } from './closed-routes'
 import { accessFor, admitsVisitor, isKnownAccess, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
 const titleOf = ({ id, value }: Entry<Route>) => quoted(value.title ?? id, 10)
@@ -16,7 +16,7 @@ const titleOf = ({ id, value }: Entry<Route>) => quoted(value.title ?? id, 10)
 interface Refused {
   visitor: VisitorId
   access: Access
-  form: FormSeen
+  form: VisibleForm
 }
 
 /** An account that may open a route and certainly sees a form there that it may not submit. Anonymous visitors are sent to sign in. */
@@ -25,7 +25,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
   const page = index.pages.find(({ id }) => id === route.value.page)
   const { conditions = {} } = index.portal?.value ?? {}
   const openers = visitors.signedIn(index).filter((one) => admitsVisitor(index, route.value.access, one))
-  for (const form of page ? formsOn(index, page) : []) {
+  for (const form of page ? formsOnPage(index, page) : []) {
     const operation = findOperation(index, form.operation ?? index.forms.find(({ id }) => id === form.form)?.value.submit.operation)
     const access = operation?.value['x-access']
     // A flow whose record cannot be written is reported at the record.
@@ -41,7 +41,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
 
 /** Reports a page that shows an account a form which it may not submit: restrict the route, or hide the form. */
 function checkRoute(index: TreeIndex, route: Entry<Route>): void {
-  const refused = shutRoutes(index).has(route.id) ? undefined : refusedOn(index, route)
+  const refused = closedRoutes(index).has(route.id) ? undefined : refusedOn(index, route)
   if (!refused) return
   const { visitor, access, form } = refused
   const served = visitors.signedIn(index).filter((one) => [route.value.access, access].every((each) => admitsVisitor(index, each, one)))

@@ -4,9 +4,9 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { formsOn } from './forms-seen'
+import { formsOnPage } from './visible-forms'
 import { linkRefusedForms } from './refused-forms'
-import { shutRoutes } from './shut-routes'
+import { closedRoutes } from './closed-routes'
 import { accessFor, admitsVisitor, anonymousVisitor, isKnownAccess, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
 /** Visitors other than staff: staff opens the pages of the cases it works on, and is refused the data that is not its own. */
@@ -78,7 +78,7 @@ const grouped = <T>(list: readonly T[], of: (one: T) => string): T[][] =>
   [...new Set(list.map(of))].map((name) => list.filter((one) => of(one) === name))
 
 function checkReads(index: TreeIndex): void {
-  const reads = index.routes.filter(({ id }) => !shutRoutes(index).has(id)).flatMap((route) => refusedOn(index, route))
+  const reads = index.routes.filter(({ id }) => !closedRoutes(index).has(id)).flatMap((route) => refusedOn(index, route))
   const { signIn, complete, home } = index.portal?.value.guard ?? {}
   const fixed = new Set([signIn, complete, home])
   const many = grouped(reads, ({ operation }) => operation.id).filter(
@@ -91,7 +91,7 @@ function checkReads(index: TreeIndex): void {
 
 /** Reports a form whose route needs a level but whose operation accepts lower ones: the route then protects nothing. */
 function checkForms(index: TreeIndex): void {
-  const seen = index.pages.map((page) => ({ page, forms: new Set(formsOn(index, page).map(({ form }) => form)) }))
+  const seen = index.pages.map((page) => ({ page, forms: new Set(formsOnPage(index, page).map(({ form }) => form)) }))
   const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))
   for (const { id, value } of index.forms) {
     const operation = findOperation(index, value.submit.operation)
@@ -104,7 +104,7 @@ function checkForms(index: TreeIndex): void {
     const opens = (one: VisitorId) => routes.some((route) => admitsVisitor(index, route.value.access, one))
     const below = people(index).find((one) => admitsVisitor(index, operation.value['x-access'], one) && !opens(one))
     const [route] = routes
-    if (below === undefined || !route || routes.some(({ id: open }) => shutRoutes(index).has(open))) continue
+    if (below === undefined || !route || routes.some(({ id: open }) => closedRoutes(index).has(open))) continue
     const admitted = people(index).filter((one) => admitsVisitor(index, operation.value['x-access'], one))
     const access = accessFor(index, routes.length === 1 ? admitted : people(index).filter(opens))
     const [atRoute, atOperation] = [

@@ -1,5 +1,5 @@
 import type { Access } from '../../../contract/accounts'
-import { openAccess } from '../../../contract/kinds'
+import { openAccess } from '../../../contract/vocabulary/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
 import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/accounts/account-names'
 import { holds } from '../../../validate/condition'

@@ -1,10 +1,10 @@
 import { checkLetter, isIdentity, phonePatterns } from '../../../validate/identity'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
-import { titled } from '../names/access-entries'
+import { accessIdByTitle } from '../names/access-entries'
 import { domainFault } from '../values/compared'
 import { dictChoices } from '../values/domain'
 
@@ -81,13 +81,13 @@ function checkPhone(index: TreeIndex, source: Source, at: number): void {
   const isPhone = (text: string) => new RegExp(phonePatterns[phones], 'u').test(text)
   if (phone === undefined || isPhone(phone)) return
   const { zh, en, fix } = phoneWords[phones]
-  const meant = phone.replace(/(?!^\+)\D/g, '')
+  const intended = phone.replace(/(?!^\+)\D/g, '')
   const elsewhere = phones === 'mainland' && new RegExp(phonePatterns.international, 'u').test(phone) && !phone.startsWith('1')
   index.report.add(placeOf(source, ['demo', at, 'phone']), {
     code: 'account/demo-phone',
     zh: `“${quoted(phone, 16)}”不是${zh}`,
     en: `"${phone}" is no ${en}`,
-    fix: isPhone(meant) ? replaceBy(meant) : elsewhere ? ofOtherCountries : fix,
+    fix: isPhone(intended) ? replaceBy(intended) : elsewhere ? ofOtherCountries : fix,
   })
 }
 
@@ -98,13 +98,13 @@ function checkIdentity(index: TreeIndex, source: Source, at: number): void {
   const check = kinds[role]?.identity?.check ?? 'none'
   const code = enterprise?.socialCode
   if (code === undefined || (check === 'mobile' && phones === 'international') || isIdentity(check, code)) return
-  const meant = check === 'creditCode' || check === 'residentId' ? code.slice(0, -1) + checkLetter(check, code) : ''
+  const intended = check === 'creditCode' || check === 'residentId' ? code.slice(0, -1) + checkLetter(check, code) : ''
   index.report.add(placeOf(source, ['demo', at, 'enterprise', 'socialCode']), {
     code: 'account/demo-identity',
     zh: `“${quoted(code, 18)}”不能作“${quoted(kinds[role]!.title, 8)}”的身份`,
     en: `"${code}" is no identity of ${role}: ${check} refuses it`,
-    fix: isIdentity(check, meant)
-      ? replaceBy(meant, `末位不符；按前面各位改为 ${meant}`, `Its check digit is wrong: ${meant}`)
+    fix: isIdentity(check, intended)
+      ? replaceBy(intended, `末位不符；按前面各位改为 ${intended}`, `Its check digit is wrong: ${intended}`)
       : { zh: `写能通过 ${check} 的号码；不核验的，identity.check 写 none`, en: `Write one that ${check} takes, or "none" as the check` },
   })
 }
@@ -126,7 +126,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
         code: 'flow/unknown-role',
         zh: `没有叫“${quoted(role, 16)}”的账户类型或角色`,
         en: `There is no role "${role}"`,
-        fix: didYouMean(titled(index, role) ?? nearest(role, roles), roles),
+        fix: didYouMean(accessIdByTitle(index, role) ?? nearest(role, roles), roles),
       })
     const levels = kinds[role]?.levels.map(({ id }) => id)
     if (level !== undefined && levels && !levels.includes(level))

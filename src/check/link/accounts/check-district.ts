@@ -1,4 +1,4 @@
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'

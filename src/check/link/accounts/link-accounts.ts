@@ -1,15 +1,15 @@
 import type { Access, RowScope } from '../../../contract/accounts'
-import { openAccess } from '../../../contract/kinds'
+import { openAccess } from '../../../contract/vocabulary/kinds'
 import type { Place } from '../../../contract/problem'
 import { doersIn, flowDoers, ownDoers } from '../../../contract/derived/flow/flow-workers'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { eachWritten } from '../flows/flow-spot'
+import { writtenEntries } from '../flows/flow-under-check'
 import { missingProfileField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
-import { titled } from '../names/access-entries'
+import { accessIdByTitle } from '../names/access-entries'
 import { checkDemoAccounts } from './check-demo'
 import { checkDistrict, checkMailFields } from './check-district'
 import { checkScopeValue } from './check-scope-value'
@@ -44,7 +44,7 @@ function checkDoers(index: TreeIndex): void {
       ...Object.entries(flow.states).map(([state, { waits = [] }]) => [waits, ['states', state, 'waits']] as const),
     ]
     named.forEach(([written, place]) => {
-      for (const [by, path] of eachWritten(written, [...place])) {
+      for (const [by, path] of writtenEntries(written, [...place])) {
         if (roles.includes(by) || index.unsure('accounts')) continue
         const [kind] = Object.entries(kinds).find(([, levels]) => levels.includes(by)) ?? []
         if (kind !== undefined) {
@@ -55,7 +55,7 @@ function checkDoers(index: TreeIndex): void {
           code: 'flow/unknown-role',
           zh: `没有叫“${quoted(by, 16)}”的角色`,
           en: `There is no role "${by}"`,
-          fix: didYouMean(titled(index, by) ?? nearest(by, roles), roles),
+          fix: didYouMean(accessIdByTitle(index, by) ?? nearest(by, roles), roles),
         })
       }
     })

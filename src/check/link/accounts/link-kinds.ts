@@ -3,7 +3,7 @@ import { admits } from '../../../contract/derived/accounts/account-names'
 import { partToStore, registeredKind } from '../../../contract/derived/accounts/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
@@ -91,8 +91,8 @@ function checkParts(index: TreeIndex, id: string, kind: AccountKind, source: Sou
 }
 
 /** Only companies can be looked up in the company register. */
-function checkRegistry({ report, portal, operations, world }: TreeIndex, id: string, { identity }: AccountKind, source: Source): void {
-  const asks = ({ value }: TreeIndex['operations'][number]) => world.needs?.[value['x-handler'] ?? ''] === 'registry'
+function checkRegistry({ report, portal, operations, context }: TreeIndex, id: string, { identity }: AccountKind, source: Source): void {
+  const asks = ({ value }: TreeIndex['operations'][number]) => context.needs?.[value['x-handler'] ?? ''] === 'registry'
   // Operations that need the register report that it is off.
   const off = portal?.value.features?.registry === false && !operations.some(asks)
   if (!identity?.registry || (identity.check === 'creditCode' && !off)) return
@@ -114,11 +114,11 @@ function levelsToRaise({ accountNames: names, records }: TreeIndex, record: stri
 /** Whether a transition raises accounts to a level. A misspelt level, reported there, counts as the nearest one. */
 function raises(index: TreeIndex, level: string): boolean {
   const known = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.map(({ id }) => id))
-  const meant = (written: string) => (known.includes(written) ? written : nearest(written, known))
+  const intended = (written: string) => (known.includes(written) ? written : nearest(written, known))
   // A level that owners of the record cannot have is reported there; any level may have been meant.
   const isWrong = (record: string, written: string) => !levelsToRaise(index, record).includes(written)
   return index.flows.some(({ value }) =>
-    value.transitions.some((one) => one.level !== undefined && (meant(one.level) === level || isWrong(value.record, one.level))),
+    value.transitions.some((one) => one.level !== undefined && (intended(one.level) === level || isWrong(value.record, one.level))),
   )
 }
 
@@ -167,23 +167,23 @@ function checkRaises(index: TreeIndex): void {
       if (level === undefined || index.unsure('accounts')) return
       const path: Path = ['transitions', at, 'level']
       const all = Object.values(kinds).flatMap((levels) => levels.slice(1))
-      const tell = (zh: string, en: string, fix: { zh: string; en: string; replacement?: string }) =>
+      const addProblem = (zh: string, en: string, fix: { zh: string; en: string; replacement?: string }) =>
         index.report.add(placeOf(source, path), { code: 'account/unknown-level', zh, en, fix })
       if (!Object.values(kinds).some((levels) => levels.includes(level)))
-        return tell(
+        return addProblem(
           `没有级别“${quoted(level, 12)}”`,
           `There is no level "${level}"`,
           didYouMean(titles.find((one) => one.title === level)?.id ?? nearest(level, all), all),
         )
       const possible = levelsToRaise(index, flow.record)
       if (all.includes(level) && possible.length > 0 && !possible.includes(level))
-        return tell(
+        return addProblem(
           `这种记录不归有“${quoted(level, 12)}”这一级的账户`,
           `No account that can own a record ${flow.record} has the level "${level}"`,
           didYouMean(nearest(level, possible) ?? (possible.length === 1 ? possible[0] : undefined), possible),
         )
       if (!all.includes(level))
-        return tell(`“${quoted(level, 12)}”是最低的一级，升不上去`, `"${level}" is the lowest level`, didYouMean(all[0], all))
+        return addProblem(`“${quoted(level, 12)}”是最低的一级，升不上去`, `"${level}" is the lowest level`, didYouMean(all[0], all))
       const own = [by].flat().find((one) => one === 'owner' || Object.hasOwn(kinds, one))
       if (own !== undefined)
         return index.report.add(placeOf(source, ['transitions', at, 'by']), {

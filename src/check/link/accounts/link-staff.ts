@@ -1,5 +1,5 @@
 import { admits } from '../../../contract/derived/accounts/account-names'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import { reportDuplicates } from '../names/duplicates'

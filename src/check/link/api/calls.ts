@@ -3,9 +3,9 @@ import { isFlowRead } from '../../../contract/derived/operations/flow-operations
 import type { OpenApiOperation } from '../../../contract/operation'
 import type { Problem } from '../../../contract/problem'
 import { perIndex } from '../per-index'
-import { checkGivenValues } from '../values/given-values'
-import { checkGivenRanges } from '../values/given-ranges'
-import { nearest } from '../../nearest'
+import { checkLiteralValues } from '../values/literal-values'
+import { checkLiteralRanges } from '../values/literal-ranges'
+import { nearest } from '../../suggest/nearest'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
@@ -96,8 +96,8 @@ export function checkCall(
   const { value: operation, url } = entry
   const names = inputNames(index, { value: operation, url })
   const folded = given && names ? reportUnknownNames(index, entry, names, given, source, [...path, 'with']) : []
-  if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
-  if (given) checkGivenRanges(index, entry, given, source, [...path, 'with'])
+  if (given) checkLiteralValues(index, entry, given, source, [...path, 'with'])
+  if (given) checkLiteralRanges(index, entry, given, source, [...path, 'with'])
   const required = (operation.parameters ?? [])
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)

@@ -1,7 +1,7 @@
 import { handlerSettings, type SettingKind } from '../../../contract/parts/handler-settings'
 import type { RecordType } from '../../../contract/record'
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex, OperationEntry } from '../../tree-index'
@@ -110,8 +110,8 @@ export function checkHandlerSettings(index: TreeIndex, { value: operation, sourc
       })
   }
   // A misspelt setting is not reported as missing, too.
-  const meant = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
-  const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !meant.includes(key))
+  const intended = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
+  const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !intended.includes(key))
   if (missing.length > 0 && name !== undefined) {
     index.report.add(placeOfKey(source, [...path, 'x-handler']), {
       code: 'handler/missing-setting',

@@ -4,13 +4,13 @@ import { namesInPath } from '../../../contract/derived/operations/record-operati
 import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
 import { reportDuplicates } from '../names/duplicates'
-import { checkHeldValue } from '../values/held-values'
+import { checkFieldValue } from '../values/field-values'
 import { missingField } from '../names/missing-field'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { checkListParameters } from '../lists/link-lists'
-import { checkFlowServe } from '../flows/named-transition'
-import { account, checkField } from '../flows/flow-spot'
-import { noteMeant, refer } from '../names/refer'
+import { checkFlowServe } from '../flows/transitions/named-transition'
+import { forAccounts, checkField } from '../flows/flow-under-check'
+import { noteIntended, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import { isKnownAccess } from '../access/visitors'
@@ -40,7 +40,7 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
   }
   if (handler !== undefined && !index.handlers.includes(handler)) {
     const suggestion = nearest(handler, index.handlers)
-    if (suggestion !== undefined) noteMeant(index, 'handler', suggestion)
+    if (suggestion !== undefined) noteIntended(index, 'handler', suggestion)
     index.report.add(placeOf(source, [...path, 'x-handler']), {
       code: 'ref/unknown-handler',
       zh: `程序里没有处理函数“${quoted(handler)}”`,
@@ -69,7 +69,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   }
   if (source.kind !== 'api') return
   const [fields, automatic] = [Object.keys(record.fields), automaticFields(record)]
-  checkField({ index, source, record }, serve.mine, [...path, 'x-record', 'mine'], { purpose: account })
+  checkField({ index, source, record }, serve.mine, [...path, 'x-record', 'mine'], { purpose: forAccounts })
   serve.siblings?.forEach((name, at) => {
     if ([...automatic, ...fields].includes(name)) return
     index.report.add(placeOf(source, [...path, 'x-record', 'siblings', at]), {
@@ -82,7 +82,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   })
   for (const [name, value] of Object.entries(serve.set ?? {})) {
     if (fields.includes(name)) {
-      checkHeldValue(index, serve.type, name, value, source, [...path, 'x-record', 'set', name])
+      checkFieldValue(index, serve.type, name, value, source, [...path, 'x-record', 'set', name])
       continue
     }
     index.report.add(placeOfKey(source, [...path, 'x-record', 'set', name]), {
@@ -108,14 +108,14 @@ function checkAnswer({ report }: TreeIndex, { source, path, id, url, method }: O
   })
 }
 
-const floorOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
+const minimumAccessOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
   ['list', 'read', 'match'].includes(value['x-record']?.verb ?? '') ? 'read' : 'write'
 
 /** Reports operations that are more open than their record. When all are, the record is probably what changed. */
-function checkFloors(index: TreeIndex): void {
+function checkMinimumAccess(index: TreeIndex): void {
   for (const { id, value: record, source } of index.records) {
     for (const key of ['read', 'write'] as const) {
-      const served = index.operations.filter((one) => one.value['x-record']?.type === id && floorOf(record, one) === key)
+      const served = index.operations.filter((one) => one.value['x-record']?.type === id && minimumAccessOf(record, one) === key)
       const loose = served.filter(
         (one) =>
           isKnownAccess(index, one.value['x-access'])
@@ -178,7 +178,7 @@ function checkPathParameters(index: TreeIndex, { value, source, path, url }: Ope
 
 /** Operations: served by exactly one existing thing, bound to existing forms and records, each address used once. */
 export function linkApi(index: TreeIndex): void {
-  checkFloors(index)
+  checkMinimumAccess(index)
   const { operations, report } = index
   reportDuplicates(
     report,

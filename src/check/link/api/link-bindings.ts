@@ -1,6 +1,6 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { Form } from '../../../contract/form'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { findOperation } from './find-operation'
 import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
@@ -39,10 +39,10 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
   const [shows, wants] = [hasCaptcha(form.value), operation.value['x-captcha'] !== undefined]
   const unseen = Object.keys(form.value.schema.properties).some((name) => !form.value.ui[name])
   if (shows === wants || (wants && unseen)) return
-  const told = { code: 'form/captcha-mismatch', related: [placeOf(operation.source, [...operation.path, 'operationId'])] }
+  const details = { code: 'form/captcha-mismatch', related: [placeOf(operation.source, [...operation.path, 'operationId'])] }
   if (wants) {
     index.report.add(placeOf(form.source, ['submit', 'operation']), {
-      ...told,
+      ...details,
       zh: `接口 ${quoted(operation.id, 14)} 要验证码，表单里没有`,
       en: `Operation ${operation.id} wants a captcha, the form has none`,
       fix: { zh: '在表单中加一个 captcha 控件', en: 'Add a captcha widget' },
@@ -51,7 +51,7 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
   }
   const field = Object.entries(form.value.ui).find(([, ui]) => traitsOf(ui.widget).captcha)?.[0] ?? ''
   index.report.add(placeOf(operation.source, operation.path), {
-    ...told,
+    ...details,
     severity: 'security',
     zh: `表单 ${quoted(form.id, 12)} 填了验证码，接口却不检查`,
     en: `Form ${form.id} shows a captcha that operation ${operation.id} does not check`,

@@ -14,7 +14,7 @@ interface Need {
   place: Place
 }
 
-function operationsNeeding({ operations, world: { needs } }: TreeIndex, feature: Feature): Need[] {
+function operationsNeeding({ operations, context: { needs } }: TreeIndex, feature: Feature): Need[] {
   return operations.flatMap(({ id, value, source, path }) => {
     const handler = value['x-handler']
     if (handler === undefined || !needs || !Object.hasOwn(needs, handler) || needs[handler] !== feature) return []
@@ -53,12 +53,12 @@ function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): v
 
 /** A disabled feature must not be used; an enabled one needs the setting of its gateway. */
 export function linkFeatures(index: TreeIndex): void {
-  const { portal, world } = index
+  const { portal, context } = index
   if (!portal) return
   const { features = {} } = portal.value
   for (const feature of featureNames) if (features[feature] === false) reportOff(index, portal, feature)
   for (const feature of featureNames) {
-    const setting = world.missing?.[feature]
+    const setting = context.missing?.[feature]
     if (setting === undefined || features[feature] === false) continue
     index.report.add(placeOf(portal.source, portal.value.features ? ['features'] : []), {
       code: 'api/feature-unserved',

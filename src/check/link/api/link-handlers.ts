@@ -7,7 +7,7 @@ import { refer } from '../names/refer'
 import { linkDiagnosis } from '../shell/link-diagnosis'
 import { linkMessages } from '../shell/link-messages'
 import { checkHandlerSettings } from './handler-settings'
-import { checkNeeded } from './needed-fields'
+import { checkNeededFields } from './needed-fields'
 
 function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, source: Source): void {
   for (const [key, code] of Object.entries(dicts)) {
@@ -73,7 +73,7 @@ function checkPortal(index: TreeIndex, entry: Entry<Portal>): void {
   const answers = refer(index, 'record', diagnosis.record, source, ['diagnosis', 'record'])
     ? index.records.find(({ id }) => id === diagnosis.record)
     : undefined
-  checkNeeded(spot, answers, diagnosisFields, [...diagnosisFilters, ...(diagnosis.peers ?? [])], ['diagnosis', 'record'])
+  checkNeededFields(spot, answers, diagnosisFields, [...diagnosisFilters, ...(diagnosis.peers ?? [])], ['diagnosis', 'record'])
   if (answers) linkDiagnosis(index, diagnosis, answers.value, source)
   if (diagnosis.draft === diagnosis.reported)
     index.report.add(placeOf(source, ['diagnosis', 'reported']), {

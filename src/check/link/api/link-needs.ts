@@ -1,6 +1,6 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { kindFields, registeredKind } from '../../../contract/derived/accounts/registration'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
@@ -17,22 +17,22 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
   // A mismatched form lacks fields because it is the wrong form.
   if (index.report.problems.some((problem) => problem.code === 'api/form-mismatch' && problem.file === file && problem.line === line))
     return
-  const told = {
+  const details = {
     code: 'form/lacks-field',
     zh: `接口 ${quoted(id, 14)} 需要“${quoted(missing.join('、'), 12)}”，这里没有`,
     en: `Operation ${id} needs ${missing.join(', ')}`,
     fix: addIt(first),
   }
-  if (typeof bind === 'object' && 'only' in bind) return index.report.add(placeOf(source, [...path, 'x-form', 'only']), told)
-  if (!form) return index.report.add(placeOfKey(source, [...path, value.requestBody ? 'requestBody' : 'operationId']), told)
+  if (typeof bind === 'object' && 'only' in bind) return index.report.add(placeOf(source, [...path, 'x-form', 'only']), details)
+  if (!form) return index.report.add(placeOfKey(source, [...path, value.requestBody ? 'requestBody' : 'operationId']), details)
   // A renamed field is already reported by its rules and widget.
   if (index.report.problems.some((problem) => problem.file === form.source.file)) return
   const strange = nearest(first, Object.keys(form.value.schema.properties))
   const related = [placeOf(source, [...path, 'x-form'])]
-  if (strange === undefined) index.report.add(placeOfKey(form.source, ['schema', 'properties']), { ...told, related })
+  if (strange === undefined) index.report.add(placeOfKey(form.source, ['schema', 'properties']), { ...details, related })
   else
     index.report.add(placeOfKey(form.source, ['schema', 'properties', strange]), {
-      ...told,
+      ...details,
       related,
       fix: { zh: `“${strange}”是不是 ${first}？`, en: `Is "${strange}" ${first}?` },
     })
@@ -41,11 +41,11 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
 /** The fields that an operation's handler reads; for a registration also the identifying fields of its account kind. */
 function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[] | undefined {
   const handler = value['x-handler'] ?? ''
-  const reads = index.world.reads?.[handler]
+  const reads = index.context.reads?.[handler]
   const kind = reads && value['x-with']?.kind !== undefined ? registeredKind(index.accounts?.value, value['x-with']) : undefined
   // A name that no form has is reported in accounts.json.
-  const isTold = index.report.problems.some(({ code }) => code === 'account/unknown-field')
-  if (!reads || !kind || isTold) return reads
+  const isReported = index.report.problems.some(({ code }) => code === 'account/unknown-field')
+  if (!reads || !kind || isReported) return reads
   if (handler === 'account.checkRegistration') return [...reads, ...(kind.identity ? [kind.identity.field] : [])]
   return handler === 'account.register' ? [...new Set([...reads, ...kindFields(kind)])] : reads
 }

@@ -1,12 +1,12 @@
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 import type { SettingsUnderCheck } from './handler-settings'
 
 /** The record that code stores in needs the fields that code writes; a renamed field is reported there, with the nearest name. */
-export function checkNeeded(
+export function checkNeededFields(
   { index, source }: SettingsUnderCheck,
   entry: Entry<RecordType> | undefined,
   fields: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function checkNeeded(
       zh,
       en: has ? `Field ${name} must be of the type ${type}` : `Field ${name}, which the program stores in, is not there`,
       related,
-      ...(has ? {} : { missing: { ...missingField(index, record.id, name, { source, path: named }), meant: spare, needed: true } }),
+      ...(has ? {} : { missing: { ...missingField(index, record.id, name, { source, path: named }), intended: spare, needed: true } }),
       fix: has
         ? { zh: `改为 "${type}"${otherwise.zh}`, en: `Use "${type}"`, replacement: `"${type}"` }
         : {

@@ -1,7 +1,7 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../../../contract/operation'
 import { memoizeByData } from '../../memoize-by-data'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex, OperationEntry } from '../../tree-index'

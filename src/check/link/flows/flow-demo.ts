@@ -1,7 +1,7 @@
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
-import type { FlowUnderCheck } from './flow-spot'
+import type { FlowUnderCheck } from './flow-under-check'
 
 /** A demo row of a flow must refer to existing demo rows, if the linked record has any. */
 export function checkDemoLinks({ index, flow, record }: FlowUnderCheck): void {

@@ -1,9 +1,9 @@
 import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
-import { simplified } from '../../synonyms'
+import { simplified } from '../../suggest/synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
-import type { FlowUnderCheck } from './flow-spot'
+import type { FlowUnderCheck } from './flow-under-check'
 
 /** A name reduced to what all its spellings share: simplified characters, lower case, no spaces. */
 export const foldedName = (name: string): string => simplified(name).toLowerCase().replaceAll(/\s/g, '')
@@ -23,14 +23,14 @@ const spellings = perIndex((index: TreeIndex) => {
 /** A handler must be spelled alike everywhere, because lists filter by it and offices are found by it. */
 export function checkHandlers({ index, source, flow }: FlowUnderCheck): void {
   for (const [state, { handler }] of Object.entries(flow.states)) {
-    const meant = handler === undefined ? undefined : spellings(index).get(foldedName(handler))
-    if (handler === undefined || meant === undefined || meant === handler) continue
+    const intended = handler === undefined ? undefined : spellings(index).get(foldedName(handler))
+    if (handler === undefined || intended === undefined || intended === handler) continue
     index.report.add(placeOf(source, ['states', state, 'handler']), {
       code: 'flow/handler-name',
       severity: 'warning',
-      zh: `经办“${quoted(handler, 14)}”在别处写作“${quoted(meant, 14)}”`,
-      en: `The handler "${handler}" is "${meant}" elsewhere`,
-      fix: replaceBy(meant),
+      zh: `经办“${quoted(handler, 14)}”在别处写作“${quoted(intended, 14)}”`,
+      en: `The handler "${handler}" is "${intended}" elsewhere`,
+      fix: replaceBy(intended),
     })
   }
 }

@@ -1,11 +1,11 @@
 import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import { refer } from '../names/refer'
-import { checkHeldValue } from '../values/held-values'
-import { checkField, moment, type FlowUnderCheck } from './flow-spot'
+import { checkFieldValue } from '../values/field-values'
+import { checkField, forTimes, type FlowUnderCheck } from './flow-under-check'
 
 /** A field that finds a linked record must be a filter of its list, so that an index serves the query. */
 function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
@@ -20,7 +20,7 @@ function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: Rec
 }
 
 /** Records that a flow links to must exist, and so must the fields that find them. */
-export function checkLinks(spot: FlowUnderCheck): void {
+export function checkLinkedRecords(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   for (const [name, link] of Object.entries(flow.with ?? {})) {
     refer(index, 'record', link.record, source, ['with', name, 'record'])
@@ -31,9 +31,9 @@ export function checkLinks(spot: FlowUnderCheck): void {
     for (const [filter, value] of Object.entries(link.newest?.filters ?? {})) {
       const at = ['with', name, 'newest', 'filters', filter]
       checkMatch(spot, filter, linked, placeOfKey(source, at))
-      checkHeldValue(index, linked.id, filter, value, source, at)
+      checkFieldValue(index, linked.id, filter, value, source, at)
     }
-    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], { of: linked, purpose: moment })
-    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
+    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], { of: linked, purpose: forTimes })
+    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: forTimes })
   }
 }

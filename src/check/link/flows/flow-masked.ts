@@ -1,10 +1,10 @@
 import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
-import { checkField, type FlowUnderCheck, type Purpose } from './flow-spot'
+import { checkField, type FlowUnderCheck, type FieldPurpose } from './flow-under-check'
 
 /** Only text can be masked. */
-const maskable: Purpose = { types: ['string'], zh: '文字' }
+const maskable: FieldPurpose = { types: ['string'], zh: '文字' }
 
 /** A masked field may not be in the operators' list. In their forms it is empty, and left empty it keeps its value. */
 export function checkMasked(spot: FlowUnderCheck): void {

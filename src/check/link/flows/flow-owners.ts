@@ -4,7 +4,7 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { isKnownAccess } from '../access/visitors'
-import type { FlowUnderCheck } from './flow-spot'
+import type { FlowUnderCheck } from './flow-under-check'
 
 /** Whether some account may write, and so own, rows of a record. True for an unknown word of access, which is reported elsewhere. */
 export function hasOwners(index: TreeIndex, record: string): boolean {

@@ -1,12 +1,12 @@
 import { splitTemplate } from '../../../validate/template/template-text'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import type { RecordType } from '../../../contract/record'
 import { missingProfileField } from '../names/missing-form-field'
 import { accountFields, isProfileUnsure } from '../values/account-fields'
-import { eachWritten, type FlowUnderCheck } from './flow-spot'
+import { writtenEntries, type FlowUnderCheck } from './flow-under-check'
 
 /** The identifying fields of an account, which no form asks for. */
 const ownNames = ['id', 'username', 'role']
@@ -66,41 +66,41 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
 
 /** `set` copies a profile only into such a field, and nothing shows the copy to anybody who cannot read the record. */
 export function checkProfile({ index, source, flow, record }: FlowUnderCheck): void {
-  const kept = Object.keys(record.fields).filter((name) => record.fields[name]?.profile)
+  const copied = Object.keys(record.fields).filter((name) => record.fields[name]?.profile)
   for (const { name, path } of freezing({ flow })) {
-    if (!record.fields[name] || kept.includes(name)) continue
+    if (!record.fields[name] || copied.includes(name)) continue
     index.report.add(placeOf(source, path), {
       code: 'flow/profile-field',
       zh: `字段“${quoted(name, 12)}”没有写抄下哪些资料`,
       en: `The field "${name}" says nothing of what it keeps of an account`,
       fix:
-        kept.length > 0
-          ? didYouMean(nearest(name, kept), kept)
+        copied.length > 0
+          ? didYouMean(nearest(name, copied), copied)
           : { zh: `在记录的字段里写 "profile": [ … ]`, en: 'Give the field of the record a profile' },
     })
   }
   const given: [text: string, path: Path][] = [
-    ...eachWritten(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
+    ...writtenEntries(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
       Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
     ),
     ...flow.transitions.flatMap(({ message, notify, call }, at) => [
-      ...eachWritten(message, ['transitions', at, 'message'])
+      ...writtenEntries(message, ['transitions', at, 'message'])
         .filter(([{ to }]) => to !== undefined)
         .flatMap(([{ title, content }, path]) => [
           [title, [...path, 'title']] as [string, Path],
           [content, [...path, 'content']] as [string, Path],
         ]),
-      ...eachWritten(notify, ['transitions', at, 'notify'])
+      ...writtenEntries(notify, ['transitions', at, 'notify'])
         .filter(([{ to }]) => to !== undefined)
         .map(([{ text }, path]) => [text, [...path, 'text']] as [string, Path]),
-      ...eachWritten(call, ['transitions', at, 'call']).flatMap(([{ with: values }, path]) =>
+      ...writtenEntries(call, ['transitions', at, 'call']).flatMap(([{ with: values }, path]) =>
         Object.entries(values).map(([name, text]) => [text, [...path, 'with', name]] as [string, Path]),
       ),
     ]),
   ]
   for (const [text, path] of given) {
     const read = splitTemplate(text).find((part) =>
-      kept.some((name) => part.path === `row.${name}` || part.path.startsWith(`row.${name}.`)),
+      copied.some((name) => part.path === `row.${name}` || part.path.startsWith(`row.${name}.`)),
     )
     if (!read) continue
     index.report.add(placeOf(source, path), {

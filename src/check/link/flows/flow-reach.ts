@@ -2,7 +2,7 @@ import type { Transition } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
-import type { FlowUnderCheck } from './flow-spot'
+import type { FlowUnderCheck } from './flow-under-check'
 
 const pairsOf = (text: string): string[] => [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair)
 
@@ -32,15 +32,15 @@ function lostTransition({ flow }: FlowUnderCheck, state: string): number | undef
   const about = `${state}${flow.states[state]?.text ?? ''}`
   const scores = flow.transitions.map((one) => {
     if (one.to !== undefined || one.draft || one.from?.includes(state)) return 0
-    const told = [one.message ?? []].flat().map(({ title, content }) => `${title}${content}`)
-    const said = `${one.title}${told.join('')}`
+    const messageTexts = [one.message ?? []].flat().map(({ title, content }) => `${title}${content}`)
+    const said = `${one.title}${messageTexts.join('')}`
     return (whyLost(one) || isIdle(one) ? 3 : 0) + Math.min(2, inCommon(one.title, about) + inCommon(state, said))
   })
   const most = Math.max(...scores)
   return most > 0 && scores.filter((one) => one === most).length === 1 ? scores.indexOf(most) : undefined
 }
 
-function tellLost({ index, source, flow }: FlowUnderCheck, at: number, why: Why, to: string): void {
+function reportLost({ index, source, flow }: FlowUnderCheck, at: number, why: Why, to: string): void {
   const transition = flow.transitions[at]
   if (!transition) return
   index.report.add(placeOfKey(source, ['transitions', at, transition.from ? 'from' : 'id']), {
@@ -75,9 +75,9 @@ export function checkReach(spot: FlowUnderCheck): void {
   flow.transitions.forEach((transition, at) => {
     const to = lost.get(at)
     const why = transition.to === undefined ? whyLost(transition) : undefined
-    if (why) return tellLost(spot, at, why, to ?? '')
+    if (why) return reportLost(spot, at, why, to ?? '')
     const unreached = { zh: `“${quoted(to, 8)}”没有步骤能到`, en: `Nothing leads to "${to}"` }
-    if (to !== undefined) tellLost(spot, at, { code: 'flow/unreachable-state', severity: 'warning', ...unreached }, to)
+    if (to !== undefined) reportLost(spot, at, { code: 'flow/unreachable-state', severity: 'warning', ...unreached }, to)
   })
   if (flow.transitions.every((transition) => transition.from !== undefined)) {
     index.report.add(placeOfKey(source, ['transitions']), {

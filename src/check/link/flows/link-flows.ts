@@ -5,7 +5,7 @@ import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
 import { checkCondition } from '../pages/conditions'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { namesInField, namesInRecord } from '../api/answers'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
@@ -13,27 +13,27 @@ import { placeOf, placeOfKey, type Path } from '../../source'
 import { checkTemplate, type Scope } from '../pages/templates'
 import { formDomain } from '../values/domains'
 import { recordDomain } from '../values/record-domain'
-import { checkCodes } from './flow-codes'
+import { checkCodes } from './transitions/flow-codes'
 import { checkDemoLinks } from './flow-demo'
-import { checkLinks } from './flow-links'
+import { checkLinkedRecords } from './flow-links'
 import { checkOwners } from './flow-owners'
 import { checkHandlers } from './flow-handlers'
 import { checkMasked } from './flow-masked'
-import { checkMoment } from './flow-moment'
+import { checkDueTime } from './transitions/flow-due-time'
 import { checkWorkList } from './flow-work-list'
-import { checkCalls, checkMessages, checkNotices } from './flow-messages'
-import { checkMessageType } from './flow-message-type'
-import { checkPhrases } from './flow-phrases'
-import { checkProof } from './flow-proof'
-import { checkRowsKept } from './flow-rows'
-import { checkQuota } from './flow-quota'
-import { checkToggle } from './flow-toggle'
+import { checkCalls, checkMessages, checkNotices } from './transitions/flow-messages'
+import { checkMessageType } from './transitions/flow-message-type'
+import { checkPhrases } from './transitions/flow-phrases'
+import { checkProof } from './transitions/flow-proof'
+import { checkStoredRows } from './transitions/flow-rows'
+import { checkQuota } from './transitions/flow-quota'
+import { checkToggle } from './transitions/flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
-import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow-under-check'
 import { checkProfile } from './flow-profile'
-import { checkSet, checkShown } from './flow-writes'
+import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkFollow, checkEach } from './named-transition'
+import { checkFollow, checkEach } from './transitions/named-transition'
 
 /** A transition's templates read the answers of its own form only. */
 function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {
@@ -58,7 +58,7 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
   const { index, source, record, flow } = spot
   if (transition.form === undefined) return
   const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value
-  if (form && flow.transitions.find((one) => one.form === transition.form) === transition) checkRowsKept(spot, form)
+  if (form && flow.transitions.find((one) => one.form === transition.form) === transition) checkStoredRows(spot, form)
   const answer = transition.proof?.answer
   // A misspelt answer of a proof is reported there.
   if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return
@@ -66,8 +66,8 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
   const lost = asked.filter((name) => !Object.hasOwn(record.fields, name))
   // Fields may be unstored, for the decider only. But a name near a record field is a typo, and a form with no stored field is wrong.
   const free = Object.keys(record.fields).filter((name) => !Object.hasOwn(form?.schema.properties ?? {}, name))
-  const meant = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
-  if (meant === undefined && lost.length < asked.length) return
+  const intended = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
+  if (intended === undefined && lost.length < asked.length) return
   // An earlier transition with the same form has reported it.
   if (!form || lost.length === 0 || flow.transitions.find((one) => one.form === transition.form) !== transition) return
   const known = Object.keys(record.fields)
@@ -75,7 +75,7 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
     code: 'flow/answer-lost',
     zh: `记录 ${quoted(record.id, 10)} 没有字段存放“${quoted(lost.join('、'), 12)}”`,
     en: `Record ${record.id} has no field for ${lost.join(', ')}`,
-    fix: didYouMean(meant, known),
+    fix: didYouMean(intended, known),
     related: [placeOf(index.forms.find((one) => one.value === form)?.source ?? source, ['schema', 'properties', lost[0] ?? ''])],
   })
 }
@@ -143,7 +143,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.others?.account, [...path, 'others', 'account'])
   if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
-  checkMoment(spot, transition.after, [...path, 'after'])
+  checkDueTime(spot, transition.after, [...path, 'after'])
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)
@@ -219,14 +219,14 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
   checkTemplate(index, { ...scope, roots: ['row'] }, flow.name, source, ['name'])
   flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
-  checkLinks(spot)
+  checkLinkedRecords(spot)
   checkMessageType(spot)
   checkToggle(spot)
   checkOnAdmin(spot)
   checkOwners(spot)
   checkDemoLinks(spot)
   checkQuota(spot)
-  checkShown(spot)
+  checkPublicCopies(spot)
   checkProfile(spot)
   checkCodes(spot)
   checkMasked(spot)

@@ -1,7 +1,7 @@
 import type { BlockOf, Page } from '../../../contract/page'
 import { splitTemplate } from '../../../validate/template/template-text'
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
@@ -15,7 +15,7 @@ function missingIn(
   at: Missing['at'],
 ): Missing {
   const { missing } = isAccountRead(index, operation) ? missingProfileField(index, name, at) : {}
-  return missing ?? { scope: `answer ${operation}`, name, meant: nearest(name, names), at, names, declared: () => undefined }
+  return missing ?? { scope: `answer ${operation}`, name, intended: nearest(name, names), at, names, declared: () => undefined }
 }
 
 /** The page must load the data that its form's initial values read, and the form must wait for them. */
@@ -49,12 +49,12 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
       ...(missing ? { missing } : {}),
     })
   if (absent && alone) {
-    const meant = nearest(absent.parts[1] ?? '', known)
+    const intended = nearest(absent.parts[1] ?? '', known)
     report(
       absent,
       `页面没有读取“${quoted(absent.parts[1], 12)}”，这一项会是空的`,
       `The page loads no "${absent.parts[1]}"`,
-      meant && ['data', meant, ...absent.parts.slice(2)].join('.'),
+      intended && ['data', intended, ...absent.parts.slice(2)].join('.'),
       known,
     )
   } else if (absent) {
@@ -84,12 +84,12 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
       report(read, `${quoted(whole, 20)} 是一个值，里面没有别的`, `${whole} is one value and has no fields`, whole, names)
     }
     if (names && field !== undefined && !names.includes(field)) {
-      const meant = nearest(field, names)
+      const intended = nearest(field, names)
       report(
         read,
         `“${quoted(name, 10)}”里没有“${quoted(field, 12)}”，这一项会是空的`,
         `${name} has no "${field}"`,
-        meant && `data.${name}.${meant}`,
+        intended && `data.${name}.${intended}`,
         names,
         missingIn(
           { index, operation: from ?? '', name: field, names },

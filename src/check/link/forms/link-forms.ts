@@ -1,9 +1,9 @@
 import type { Form, Rule } from '../../../contract/form'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { isComputed } from '../../../validate/form/computed'
 import { checkComputed } from './link-computed'
 import { checkActions, withAnswer } from '../pages/actions'
-import { isShared } from '../../expand/expand-rules'
+import { isSharedRule } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
 import { namesInAnswer, namesInField, rowNames } from '../api/answers'
 import { checkCondition } from '../pages/conditions'
@@ -13,13 +13,13 @@ import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, checkTemplates, type Scope } from '../pages/templates'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
-import { dayFix } from '../../written-day'
+import { dayFix } from '../../suggest/intended-day'
 import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkFormSections, checkSteps } from './link-sections'
-import { formsWithoutEqual, reportUnknownField, type FormSpot } from './form-spot'
+import { formsWithoutEqual, reportUnknownField, type FormUnderCheck } from './form-under-check'
 
-function checkFields(spot: FormSpot): void {
+function checkFields(spot: FormUnderCheck): void {
   const { index, source, form, fields } = spot
   for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
   const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
@@ -35,7 +35,7 @@ function checkFields(spot: FormSpot): void {
   }
 }
 
-function checkUi({ index, source, form }: FormSpot, scope: Scope): void {
+function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
@@ -87,7 +87,7 @@ function checkUi({ index, source, form }: FormSpot, scope: Scope): void {
 }
 
 /** A limit of days is a word, a date of the calendar, or another date field of the form. */
-export function checkDay(index: TreeIndex, source: Source, rule: Rule, path: Path, others: readonly string[]): void {
+export function checkDayLimit(index: TreeIndex, source: Source, rule: Rule, path: Path, others: readonly string[]): void {
   for (const key of ['notBefore', 'notAfter'] as const) {
     const day = rule[key]
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
@@ -101,22 +101,22 @@ export function checkDay(index: TreeIndex, source: Source, rule: Rule, path: Pat
   }
 }
 
-function checkRules(spot: FormSpot, scope: Scope): void {
+function checkRules(spot: FormUnderCheck, scope: Scope): void {
   for (const [name, rules] of Object.entries(spot.form.rules)) {
     rules.forEach((rule, at) => {
       const path = ['rules', name, at]
       const dates = spot.fields.filter((one) => one !== name && spot.form.ui[one]?.widget === 'date')
-      const isToldOnce = rule.equals !== undefined && isShared(rule) && formsWithoutEqual(spot.index, rule.equals).length > 0
-      if (rule.equals !== undefined && !isToldOnce) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      const isShownOnce = rule.equals !== undefined && isSharedRule(rule) && formsWithoutEqual(spot.index, rule.equals).length > 0
+      if (rule.equals !== undefined && !isShownOnce) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
       rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
-      if (!isShared(rule)) checkDay(spot.index, spot.source, rule, path, dates)
+      if (!isSharedRule(rule)) checkDayLimit(spot.index, spot.source, rule, path, dates)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })
   }
 }
 
 /** A form without an operation must be used by a transition. */
-function checkTransitionForm({ index, source, form }: FormSpot): void {
+function checkTransitionForm({ index, source, form }: FormUnderCheck): void {
   if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
   index.report.add(placeOfKey(source, ['submit']), {
     code: 'form/no-operation',
@@ -128,7 +128,7 @@ function checkTransitionForm({ index, source, form }: FormSpot): void {
 
 function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const fields = Object.keys(form.schema.properties)
-  const spot: FormSpot = { index, source, form, fields }
+  const spot: FormUnderCheck = { index, source, form, fields }
   const scope: Scope = {
     roots: ['route', 'form', 'session', 'portal', 'data'],
     form: fields,
@@ -163,7 +163,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
 /** The columns of a row refer to dictionaries and to each other. */
 function linkRow(index: TreeIndex, { value: form, source }: Entry<Form>): void {
   const fields = Object.keys(form.schema.properties)
-  const spot: FormSpot = { index, source, form, fields }
+  const spot: FormUnderCheck = { index, source, form, fields }
   const scope: Scope = { roots: ['form'], form: fields, fieldsOf: () => [] }
   checkUi(spot, scope)
   checkRules(spot, scope)

@@ -1,9 +1,9 @@
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
-import { reportUnknownField, type FormSpot } from './form-spot'
+import { reportUnknownField, type FormUnderCheck } from './form-under-check'
 
 /** A section contains existing fields, each once. */
-export function checkFormSections(spot: FormSpot): void {
+export function checkFormSections(spot: FormUnderCheck): void {
   const seen = new Set<string>()
   spot.form.sections?.forEach((section, at) =>
     section.fields.forEach((name, place) => {
@@ -23,7 +23,7 @@ export function checkFormSections(spot: FormSpot): void {
 }
 
 /** Steps need several sections, and every field must be in one. */
-export function checkSteps({ index, source, form }: FormSpot): void {
+export function checkSteps({ index, source, form }: FormUnderCheck): void {
   if (!form.steps) return
   const sections = form.sections ?? []
   const left = Object.keys(form.ui).filter((name) => form.schema.properties[name] && !sections.some(({ fields }) => fields.includes(name)))

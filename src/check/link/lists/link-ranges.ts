@@ -1,7 +1,7 @@
 import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
@@ -45,7 +45,7 @@ function checkField({ index, source, operation }: AskedSpot, { query }: Filter, 
   const record = servedRecord(index, operation)
   // A misspelt range is reported at the record.
   if (!record || record.list.ranges?.some((name) => !orderedFields(record).includes(name))) return
-  const told = record.list.ranges?.includes(query)
+  const isRange = record.list.ranges?.includes(query)
     ? {
         zh: `接口 ${quoted(operation.id, 14)} 没有 ${rangeNames(query).join('、')}`,
         fix: { zh: '在接口文件里加上这两个参数', en: 'Declare both parameters in the API file' },
@@ -54,7 +54,7 @@ function checkField({ index, source, operation }: AskedSpot, { query }: Filter, 
   index.report.add(placeOf(source, [...path, 'query']), {
     code: 'list/range-field',
     en: `${operation.id} takes no range of "${query}"`,
-    ...told,
+    ...isRange,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ListView } from '../../../contract/parts/page/list-view'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'

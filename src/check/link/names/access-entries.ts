@@ -1,4 +1,4 @@
-import { openAccess } from '../../../contract/kinds'
+import { openAccess } from '../../../contract/vocabulary/kinds'
 import { accessTitles } from '../../access-titles'
 import type { Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -28,7 +28,7 @@ export function accessEntries({ accounts, portal }: TreeIndex): Entry<unknown>[]
 const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
 
 /** The id of a role or kind by its Chinese title. */
-export const titled = ({ accounts }: TreeIndex, title: string) =>
+export const accessIdByTitle = ({ accounts }: TreeIndex, title: string) =>
   everyday[title]
   ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
     ([, one]) => one.title === title,

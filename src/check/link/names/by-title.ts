@@ -1,4 +1,4 @@
-import { simplified } from '../../synonyms'
+import { simplified } from '../../suggest/synonyms'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
@@ -35,7 +35,7 @@ const dictFields = (index: TreeIndex): [title: string, dict: string][] => [
 ]
 
 /** The probable meaning of a Chinese name that is no title: a field's title for its dictionary, or a part of one title. */
-export function likeTitle(index: TreeIndex, kind: string, entries: Entry<unknown>[], word: string): string | undefined {
+export function similarTitle(index: TreeIndex, kind: string, entries: Entry<unknown>[], word: string): string | undefined {
   if (!hasHan(word) || word.length < 2) return undefined
   const known = new Set(entries.map(({ id }) => id))
   const name = said(word)

@@ -1,19 +1,19 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../../contract/rule'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
-import { isUse, namesUsed, triggerOf, usedRules, worded } from '../../expand/expand-rules'
-import { nearest } from '../../nearest'
+import { isRuleUse, ruleNamesUsed, triggerOf, usedRules, withOwnMessages } from '../../expand/expand-rules'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkPlaces } from '../values/word-places'
-import { formsWithoutEqual } from '../forms/form-spot'
-import { checkDay } from '../forms/link-forms'
+import { checkPlaceholders } from '../values/word-placeholders'
+import { formsWithoutEqual } from '../forms/form-under-check'
+import { checkDayLimit } from '../forms/link-forms'
 import { rowEntries } from '../../expand/row-entries'
 import { refer } from './refer'
 
 const usesIn = (list: readonly (Rule | RuleUse)[], path: Path) =>
-  list.flatMap((rule, at) => (isUse(rule) ? [{ use: rule, path: [...path, at] }] : []))
+  list.flatMap((rule, at) => (isRuleUse(rule) ? [{ use: rule, path: [...path, at] }] : []))
 
 /** Reports a message, or `required: false`, for a rule that the shared rules do not contain. */
 function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}, required }: RuleUse, source: Source, path: Path): void {
@@ -53,25 +53,26 @@ const mayName = /[{｛]\s*[A-Za-z]+\s*[}｝]/u
 /** A message may contain `{title}`; any other name in braces would be shown literally. */
 function checkMessages(index: TreeIndex, rules: readonly (Rule | RuleUse)[], source: Source, path: Path): void {
   rules.forEach((rule, at) => {
-    const told = isUse(rule)
+    const texts = isRuleUse(rule)
       ? Object.entries(rule.messages ?? {}).map(([kind, text]) => [['messages', kind], text] as const)
       : [[['message'], rule.message] as const]
-    for (const [key, text] of told) if (mayName.test(text)) checkPlaces(index, source, [...path, at, ...key], text, { places: ['title'] })
+    for (const [key, text] of texts)
+      if (mayName.test(text)) checkPlaceholders(index, source, [...path, at, ...key], text, { places: ['title'] })
   })
 }
 
 /** The rule at which a cycle is reported, so that it is reported once. */
 function firstOfCircle({ rulesFile, rules }: TreeIndex, use: RuleUse, id: string): string | undefined {
-  const used = namesUsed(rulesFile, [use])
+  const used = ruleNamesUsed(rulesFile, [use])
   if (!used.includes(id)) return undefined
-  return rules.find((one) => used.includes(one.id) && namesUsed(rulesFile, [{ use: one.id }, ...one.value.list]).includes(id))?.id
+  return rules.find((one) => used.includes(one.id) && ruleNamesUsed(rulesFile, [{ use: one.id }, ...one.value.list]).includes(id))?.id
 }
 
 function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedRules>): void {
   checkMessages(index, value.list, source, [...path, 'list'])
   value.list.forEach((rule, at) => {
-    if (isUse(rule)) return
-    checkDay(index, source, rule, [...path, 'list', at], [])
+    if (isRuleUse(rule)) return
+    checkDayLimit(index, source, rule, [...path, 'list', at], [])
     if (rule.equals !== undefined) checkEquals(index, rule.equals, source, [...path, 'list', at, 'equals'])
   })
   for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {
@@ -93,7 +94,7 @@ function copyAt(rules: readonly (Rule | RuleUse)[], shared: readonly Rule[], isS
   const isCopy = (start: number) =>
     shared.every((rule, at) => {
       const own = rules[start + at]
-      return own !== undefined && !isUse(own) && asked(own) === asked(rule) && isSameMoment(own, rule)
+      return own !== undefined && !isRuleUse(own) && asked(own) === asked(rule) && isSameMoment(own, rule)
     })
   return rules.findIndex((_, start) => isCopy(start))
 }
@@ -111,17 +112,17 @@ const longestFirst = (index: TreeIndex): Known[] =>
 /** Reports copies of shared rules in a field, and a pattern that differs from the shared rules of the same title. */
 function checkCopies(index: TreeIndex, known: readonly Known[], form: WrittenForm, source: Source, field: string): void {
   const rules = form.rules[field] ?? []
-  if (rules.every(isUse)) return
+  if (rules.every(isRuleUse)) return
   const { type, title } = form.schema.properties[field] ?? {}
   const moment = (own: Rule, other: Rule) => triggerOf(own, form.ui[field]?.widget) === triggerOf(other, form.ui[field]?.widget)
   for (const { id, value, source: file, path, list } of known.filter((one) => (one.value.type ?? 'string') === type)) {
-    const shared = list.map((rule) => worded(rule, title))
+    const shared = list.map((rule) => withOwnMessages(rule, title))
     // `required` alone is not worth sharing, because its samples belong to the field.
     const start = shared.every((rule) => rule.required) ? -1 : copyAt(rules, shared, moment)
     if (start >= 0) return reportCopy(index, source, ['rules', field], start, start + shared.length - 1, id, value)
     const pattern = shared.find((rule) => rule.pattern !== undefined)?.pattern
-    const own = rules.findIndex((rule) => !isUse(rule) && rule.pattern !== undefined && rule.pattern !== pattern)
-    if (pattern === undefined || own < 0 || title !== value.title || rules.some(isUse)) continue
+    const own = rules.findIndex((rule) => !isRuleUse(rule) && rule.pattern !== undefined && rule.pattern !== pattern)
+    if (pattern === undefined || own < 0 || title !== value.title || rules.some(isRuleUse)) continue
     index.report.add(placeOf(source, ['rules', field, own, 'pattern']), {
       code: 'rule/differs',
       severity: 'warning',

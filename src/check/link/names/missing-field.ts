@@ -1,5 +1,5 @@
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
@@ -20,7 +20,7 @@ export function missingField(index: TreeIndex, record: string, name: string, at:
   return {
     scope: `field ${record}`,
     name,
-    meant: nearest(name, names),
+    intended: nearest(name, names),
     at,
     names,
     declared: (other) => declaringKey(index.records, record, ['fields', other]),
@@ -32,7 +32,7 @@ export function missingData(index: TreeIndex, { id }: Source, name: string, name
   return {
     scope: `data ${id}`,
     name,
-    meant: nearest(name, names),
+    intended: nearest(name, names),
     at,
     names,
     declared: (other) => declaringKey(index.pages, id, ['data', other]),

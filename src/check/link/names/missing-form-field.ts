@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import { boundIds } from '../../../contract/derived/bound-ids'
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { savesProfile } from '../values/account-fields'
 
@@ -11,8 +11,8 @@ function isReferred(index: TreeIndex, form: string, name: string): boolean {
     const only = typeof bind === 'object' && 'only' in bind ? bind.only : []
     return boundIds(bind).includes(form) && only.includes(name)
   })
-  const isKept = () => index.records.some(({ value }) => Object.values(value.fields).some(({ profile }) => profile?.includes(name)))
-  return isTaken || (savesProfile(index, form) && isKept())
+  const isStored = () => index.records.some(({ value }) => Object.values(value.fields).some(({ profile }) => profile?.includes(name)))
+  return isTaken || (savesProfile(index, form) && isStored())
 }
 
 /** A reference to a field that the form does not have. */
@@ -26,7 +26,7 @@ export function missingFormField(
   return {
     scope: `form ${id}`,
     name,
-    meant: nearest(name, names),
+    intended: nearest(name, names),
     at,
     names,
     isReferred: (other) => isReferred(index, id, other),

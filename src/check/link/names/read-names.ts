@@ -2,13 +2,13 @@ import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Flow } from '../../../contract/flow'
 import type { Page, WrittenPage } from '../../../contract/page'
 import { togglesIn } from '../../expand/expand-toggles'
-import { cost, nearest } from '../../nearest'
+import { editCost, nearest } from '../../suggest/nearest'
 import { memoizeByData } from '../../memoize-by-data'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
-import { chosenNames } from '../values/query-domain'
+import { choiceParameters } from '../values/query-domain'
 
 /** The links in a file: the route of each, and the parameters that it passes. */
 const linksIn = memoizeByData((data) => {
@@ -55,7 +55,7 @@ const givenTo = perIndex((index) => {
   for (const { data, broken } of index.sources)
     if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
   // A search box may pass `keyword` to any page.
-  for (const { id, value } of index.pages) add(id, [...chosenNames(value), 'keyword'])
+  for (const { id, value } of index.pages) add(id, [...choiceParameters(value), 'keyword'])
   for (const { id, value } of index.pages) {
     for (const block of blocksOf(value.blocks))
       if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
@@ -85,18 +85,19 @@ const unreadOf = (index: TreeIndex, { id, toggle }: Flow): [name: string, readin
     : []
 
 /** Any two short names are similar, so one must begin with the other. */
-const isNear = (name: string, meant: string) =>
-  cost(name, meant) <= 1 && (name.length > 3 || cost(name, meant) < 1 || name.startsWith(meant) || meant.startsWith(name))
+const isNear = (name: string, intended: string) =>
+  editCost(name, intended) <= 1
+  && (name.length > 3 || editCost(name, intended) < 1 || name.startsWith(intended) || intended.startsWith(name))
 
 function reportUnread(index: TreeIndex, source: Source, name: string, given: ReadonlySet<string>, { path, atKey }: Reading): void {
-  const meant = nearest(name, given)
-  if (meant === undefined || !isNear(name, meant)) return
-  const fix = didYouMean(meant, given)
+  const intended = nearest(name, given)
+  if (intended === undefined || !isNear(name, intended)) return
+  const fix = didYouMean(intended, given)
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
     code: 'nav/unread-parameter',
     zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`,
     en: `No link hands over "${name}"`,
-    fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
+    fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${intended}`) : `route.${intended}` },
   })
 }
 

@@ -1,20 +1,20 @@
-import { fileKinds } from '../../../contract/file-kinds'
+import { fileKinds } from '../../../contract/vocabulary/file-kinds'
 import type { Place } from '../../../contract/problem'
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { followsFromLost } from './follows-from-lost'
-import { idOfTitle, likeTitle } from './by-title'
+import { idOfTitle, similarTitle } from './by-title'
 import { referables, type EntryOf, type Referable, type ReferableName } from './referables'
 
 /** Targets that unknown references probably meant; they are not reported as unused, too. */
-export const meant = new WeakMap<TreeIndex, Set<string>>()
+export const intendedNames = new WeakMap<TreeIndex, Set<string>>()
 
-export function noteMeant(index: TreeIndex, kind: string, id: string): void {
-  const known = meant.get(index) ?? new Set()
-  meant.set(index, known.add(`${kind}:${id}`))
+export function noteIntended(index: TreeIndex, kind: string, id: string): void {
+  const known = intendedNames.get(index) ?? new Set()
+  intendedNames.set(index, known.add(`${kind}:${id}`))
 }
 
 /** Entries that some reference resolved to. */
@@ -46,7 +46,7 @@ function byPath(index: TreeIndex, name: ReferableName, id: string): string | und
 /** The id in a file name such as `pages/notice.json`, written where only the id is expected. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
 
-function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: string | undefined, at: Missing['at']): Missing {
+function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNames: string | undefined, at: Missing['at']): Missing {
   const { kind, keys, at: key, entries }: Referable = referables[name]
   const { at: place } = fileKinds[kind]
   const isFile = place.endsWith('/') && name !== 'operation'
@@ -59,7 +59,7 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: str
       : {}),
     scope: name,
     name: id,
-    meant,
+    intended: intendedNames,
     at,
     keys,
     isReferred: (other) => entries(index).some((entry) => entry.id === other && referred.has(entry)),
@@ -84,25 +84,25 @@ export function refer<N extends ReferableName>(
   path: Path,
   words: Words = {},
 ): EntryOf<N> | undefined {
-  const noun: Referable = referables[name]
-  const entries = noun.entries(index)
+  const referable: Referable = referables[name]
+  const entries = referable.entries(index)
   const found = entries.find((entry) => entry.id === id)
   if (found) {
     noteReferred(found)
     return found
   }
-  if (index.unsure(noun.kind) || (name === 'operation' && followsFromLost(index, id))) return undefined
+  if (index.unsure(referable.kind) || (name === 'operation' && followsFromLost(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
   const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))
-  const suggestion = outside ? undefined : (certain ?? nearest(id, ids) ?? likeTitle(index, name, entries, id))
-  if (suggestion !== undefined) noteMeant(index, name, suggestion)
+  const suggestion = outside ? undefined : (certain ?? nearest(id, ids) ?? similarTitle(index, name, entries, id))
+  if (suggestion !== undefined) noteIntended(index, name, suggestion)
   const node = nodeAt(source, path)
   const at = { source, path, ...(words.atKey ? { atKey: words.atKey } : {}) }
   index.report.add(words.place ?? (words.atKey ? placeOfKey : placeOf)(source, path), {
-    code: words.code ?? noun.code,
-    zh: words.zh ?? `找不到${noun.zh}“${quoted(id)}”`,
-    en: words.en ?? `There is no ${noun.en} "${id}"`,
+    code: words.code ?? referable.code,
+    zh: words.zh ?? `找不到${referable.zh}“${quoted(id)}”`,
+    en: words.en ?? `There is no ${referable.en} "${id}"`,
     ...(outside ? {} : { missing: { ...missingOf(index, name, id, suggestion, at), ...(certain === undefined ? {} : { certain: true }) } }),
     fix: outside
       ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' }

@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/page'
-import { doneQuery } from '../../../contract/kinds'
+import { doneQuery } from '../../../contract/vocabulary/kinds'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { listQuery } from '../../../contract/derived/operations/list-query'
 import { memoizeByData } from '../../memoize-by-data'

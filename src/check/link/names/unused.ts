@@ -2,15 +2,15 @@ import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { isUse, ruleLists } from '../../expand/expand-rules'
-import { meant } from './refer'
+import { isRuleUse, ruleLists } from '../../expand/expand-rules'
+import { intendedNames } from './refer'
 import { quoted, replaceBy } from '../../report'
 import { memoizeByData } from '../../memoize-by-data'
 import { placeOf, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 function warn(index: TreeIndex, kind: string, entries: Entry<unknown>[], used: Set<string>, zh: string): void {
-  const wanted = meant.get(index)
+  const wanted = intendedNames.get(index)
   for (const { id, source, path } of entries.filter((entry) => !used.has(entry.id) && !wanted?.has(`${kind}:${entry.id}`))) {
     index.report.add(placeOf(source, [...path, 'id']), {
       code: `file/unused-${kind}`,
@@ -48,7 +48,7 @@ export function warnUnused(index: TreeIndex): void {
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))
   warn(index, 'form', forms, new Set([...shown, ...bound, ...index.dialogs.flatMap(({ value }) => value.form ?? [])]), '表单')
   const inForms = forms.flatMap(({ source }) => ruleLists((source.asWritten ?? source).data as WrittenForm))
-  const uses = [...inForms, ...index.rules.map(({ value }) => value.list)].flat().filter(isUse)
+  const uses = [...inForms, ...index.rules.map(({ value }) => value.list)].flat().filter(isRuleUse)
   warn(index, 'rule', index.rules, new Set(uses.map(({ use }) => use)), '共用规则')
   warn(
     index,
@@ -81,7 +81,7 @@ export const routesOf = memoizeByData((data) => routesIn(data))
 
 /** Routes that only their own page links to; a route assigned to a main menu item counts as reachable by it. */
 function warnOrphans(index: TreeIndex): void {
-  const wanted = meant.get(index)
+  const wanted = intendedNames.get(index)
   const own = (source: Source) => index.routes.flatMap(({ id, value }) => (source.kind === 'pages' && value.page === source.id ? [id] : []))
   const from = (source: Source) => {
     const mine = own(source)

@@ -8,7 +8,7 @@ import { answerDomain } from '../values/domains'
 import { sessionDomain } from '../values/session-domain'
 import { refer } from '../names/refer'
 import { checkNeeds, checkQuery } from './link-query'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
 import { placeOf, type Path, type Source } from '../../source'
@@ -37,11 +37,11 @@ function checkBlock(index: TreeIndex, action: Extract<Action, { do: 'go' }>, sou
 }
 
 function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
-  const told = action.route?.startsWith('{{') ?? false
-  if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
-  if (!told) checkQuery(index, action.route, action.with, source, [...path, 'with'])
-  if (!told) checkNeeds(index, action.route, action.with ?? {}, source, path)
-  if (!told) checkBlock(index, action, source, path)
+  const isTemplate = action.route?.startsWith('{{') ?? false
+  if (action.route !== undefined && !isTemplate) refer(index, 'route', action.route, source, [...path, 'route'])
+  if (!isTemplate) checkQuery(index, action.route, action.with, source, [...path, 'with'])
+  if (!isTemplate) checkNeeds(index, action.route, action.with ?? {}, source, path)
+  if (!isTemplate) checkBlock(index, action, source, path)
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {
       code: 'action/target',

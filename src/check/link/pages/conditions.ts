@@ -1,7 +1,7 @@
 import type { Condition } from '../../../contract/parts/condition'
 import { declaringKey } from '../names/missing-field'
 import { namedConditions } from '../../named-conditions'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTest, comparesValues } from '../values/compared'
@@ -21,7 +21,7 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
     missing: {
       scope: 'condition',
       name,
-      meant: nearest(name, names),
+      intended: nearest(name, names),
       at: { source, path },
       names,
       keys: ['named'],

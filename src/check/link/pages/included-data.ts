@@ -2,7 +2,7 @@ import type { BlockOf, DataCall, Page } from '../../../contract/page'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
-import type { Spot } from './page-spot'
+import type { BlockUnderCheck } from './block-under-check'
 
 /** A data source of a page. */
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 const dataOf = (page: Page): [string, Named][] => Object.entries(page.data ?? {}).map(([name, call]) => [name, { page, call }])
 
 /** An included page does not render its own includes, which could be endless. */
-export function checkIncludedTabs({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
+export function checkIncludedTabs({ index, source, page }: BlockUnderCheck, block: BlockOf<'tabs'>, path: Path): void {
   block.items.forEach(({ include }, at) => {
     const part = index.pages.find(({ id }) => id === include)
     const inner =
@@ -33,7 +33,7 @@ export function checkIncludedTabs({ index, source, page }: Spot, block: BlockOf<
  * A page and the pages that its tabs include share one set of data, so a name with two meanings would show one tab's data in another. Two
  * pages may read the same source under the same name.
  */
-export function checkIncludedData({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
+export function checkIncludedData({ index, source, page }: BlockUnderCheck, block: BlockOf<'tabs'>, path: Path): void {
   const known = new Map(dataOf(page))
   block.items.forEach(({ include }, at) => {
     const part = index.pages.find(({ id }) => id === include)

@@ -31,7 +31,7 @@ function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: A
 }
 
 /** An admin page shows flows and records that operators edit, and only staff may open it. */
-export function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void {
+export function checkAdminPage(index: TreeIndex, { id, admin }: Page, source: Source): void {
   if (!admin) return
   const entries = adminEntries(admin)
   entries.forEach((entry, at) => checkAdminEntry(index, source, entry, entries.slice(0, at)))

@@ -2,7 +2,7 @@ import type { Action } from '../../../contract/parts/action'
 import type { Aside } from '../../../contract/parts/page/block-parts'
 import type { Block } from '../../../contract/page'
 import { findOperation } from '../api/find-operation'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
@@ -10,10 +10,10 @@ import { answerNames } from '../api/answers'
 import { readsProfile, profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
-import { checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
+import { checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
 import { checkTemplates, type Scope } from './templates'
 
-export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
+export function checkDescriptions(spot: BlockUnderCheck, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
   const scope = withRow(spot, dataSourceOf(spot, block.source))
   checkSource(spot, block.source, path)
   checkDescriptionItems(spot, scope, dataSourceOf(spot, block.source), block.items, [...path, 'items'])
@@ -22,7 +22,7 @@ export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'des
 type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]
 
 /** The columns of profile rows that the page reads by an operation of its own. */
-function profileRows({ index, page }: Spot, value: string) {
+function profileRows({ index, page }: BlockUnderCheck, value: string) {
   const [, data = '', name = ''] = /^\{\{\s*data\.(\w+)\.(\w+)\s*\}\}$/.exec(value) ?? []
   const operation = findOperation(index, page.data?.[data]?.from)
   const columns = operation && readsProfile(operation) ? profileColumns(index).get(name) : undefined
@@ -30,7 +30,7 @@ function profileRows({ index, page }: Spot, value: string) {
 }
 
 /** The record field, or the part of a profile copy, that a template shows. */
-function fieldOf(spot: Spot, operation: string | undefined, value: string) {
+function fieldOf(spot: BlockUnderCheck, operation: string | undefined, value: string) {
   const [, name = '', part = ''] = /^\{\{\s*row\.(\w+)(?:\.(\w+))?/.exec(value) ?? []
   const columnsOfAccount = profileRows(spot, value)
   if (columnsOfAccount) return columnsOfAccount
@@ -43,7 +43,7 @@ function fieldOf(spot: Spot, operation: string | undefined, value: string) {
 }
 
 /** The scope for one item of a field with rows: the columns that its record declares. */
-function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
+function withItems(spot: BlockUnderCheck, operation: string | undefined, value: string): Scope {
   const columns = fieldOf(spot, operation, value)?.columns
   const scope = withRow(spot)
   if (!columns) return scope
@@ -56,7 +56,7 @@ function withItems(spot: Spot, operation: string | undefined, value: string): Sc
 }
 
 export function checkDescriptionItems(
-  spot: Spot,
+  spot: BlockUnderCheck,
   scope: Scope,
   operation: string | undefined,
   items: Extract<Block, { kind: 'description-list' }>['items'] = [],
@@ -75,7 +75,7 @@ export function checkDescriptionItems(
 }
 
 /** A value shown on demand is the `value` in the operation's answer. */
-function checkOnce({ index, source }: Spot, scope: Scope, once: Description['once'], path: Path): void {
+function checkOnce({ index, source }: BlockUnderCheck, scope: Scope, once: Description['once'], path: Path): void {
   if (!once) return
   const { operation, when, label, confirm } = once
   const call: Action = { do: 'call', operation, ...(once.with ? { with: once.with } : {}) }
@@ -93,7 +93,7 @@ function checkOnce({ index, source }: Spot, scope: Scope, once: Description['onc
 }
 
 /** A table needs a field with rows. */
-function checkTable(spot: Spot, operation: string | undefined, { table, value }: Description, path: Path): void {
+function checkTable(spot: BlockUnderCheck, operation: string | undefined, { table, value }: Description, path: Path): void {
   const field = table && fieldOf(spot, operation, value)
   if (!field || field.columns) return
   spot.index.report.add(placeOf(spot.source, [...path, 'value']), {
@@ -105,7 +105,7 @@ function checkTable(spot: Spot, operation: string | undefined, { table, value }:
 }
 
 /** A field with `reveal` must be masked by the flow that the block reads. */
-function checkReveal({ index, source }: Spot, operation: string | undefined, field: string | undefined, path: Path): void {
+function checkReveal({ index, source }: BlockUnderCheck, operation: string | undefined, field: string | undefined, path: Path): void {
   if (field === undefined || index.unsure('api')) return
   const flow = findOperation(index, operation)?.value['x-flow']?.flow
   const masked = index.flows.find(({ value }) => value.id === flow)?.value.masked ?? []
@@ -122,7 +122,7 @@ function checkReveal({ index, source }: Spot, operation: string | undefined, fie
 }
 
 /** The content beside a title; its templates read the block's own row. */
-export function checkAside(spot: Spot, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
+export function checkAside(spot: BlockUnderCheck, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
   checkDescriptionItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
   checkCondition(spot.index, scope, aside?.when, spot.source, [...path, 'aside', 'when'])
   checkPageLinks(spot, scope, aside?.links, [...path, 'aside'])

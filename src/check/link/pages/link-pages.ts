@@ -1,12 +1,12 @@
 import type { Empty, WrittenRow } from '../../../contract/parts/page/block-parts'
-import { components } from '../../../contract/kinds'
+import { components } from '../../../contract/vocabulary/kinds'
 import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'
 import { checkActions, withAnswer } from './actions'
 import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
-import { checkAdmin } from './link-admin'
+import { checkAdminPage } from './link-admin'
 import { checkCondition } from './conditions'
 import { recordRead, servedRecord } from '../api/served-record'
 import { isAccountRead } from '../values/account-fields'
@@ -17,8 +17,8 @@ import { checkIncludedData, checkIncludedTabs } from './included-data'
 import { checkListQuery } from '../lists/link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
-import { namesRead, readsWhatItShows } from './list-or-one'
-import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
+import { namesRead, readsFittingRows } from './list-or-one'
+import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
 import { checkParents } from './link-parents'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
@@ -32,7 +32,7 @@ const writtenAt = (source: Source, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], (source.asWritten ?? source).data)
 
 /** The parts that a list declares itself; the card and empty state of its record are checked with the record. */
-function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: 'list' }>, path: Path) {
+function ownParts({ index, source, page }: BlockUnderCheck, block: Extract<Block, { kind: 'list' }>, path: Path) {
   const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
   const operation = findOperation(index, page.data?.[block.source]?.from)
   const record = operation && servedRecord(index, operation)
@@ -56,7 +56,7 @@ function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: '
   return { item: item ?? {}, empty }
 }
 
-function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
+function checkListBlock(spot: BlockUnderCheck, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
   const scope = withRow(spot, dataSourceOf(spot, block.source), true)
@@ -74,20 +74,20 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
 }
 
 /** A picture template must name a picture of the record behind the block's data. */
-function checkPicture({ index, source, page }: Spot, data: string | undefined, template: string | undefined, path: Path): void {
+function checkPicture({ index, source, page }: BlockUnderCheck, data: string | undefined, template: string | undefined, path: Path): void {
   const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
   checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
 }
 
 /** The picture is one from the page's data, or a file in the folder of files. */
-function checkOwnPicture(spot: Spot, picture: string | Picture | undefined, path: Path): void {
+function checkOwnPicture(spot: BlockUnderCheck, picture: string | Picture | undefined, path: Path): void {
   const { index, source, scope } = spot
   if (typeof picture === 'object') return checkPictureFile(index, source, picture.file, [...path, 'picture', 'file'])
   checkTemplates(index, scope, { picture }, source, path)
   checkPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(picture ?? '')?.[1], picture, [...path, 'picture'])
 }
 
-function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
+function checkArticle(spot: BlockUnderCheck, block: Extract<Block, { kind: 'article' }>, path: Path): void {
   const { index, source } = spot
   const scope = withRow(spot, dataSourceOf(spot, block.source))
   const { tag, meta, parts, note, attachments, picture } = block
@@ -100,7 +100,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
   checkEmpty(spot, block.empty, path)
 }
 
-function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
+function checkForm(spot: BlockUnderCheck, block: Extract<Block, { kind: 'form' }>, path: Path): void {
   refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
   checkFormData(spot.index, spot.source, spot.page, block, path)
   if (block.submit?.operation !== undefined) checkCall({ ...spot, path: [...path, 'submit'] }, block.submit.operation, block.submit.with)
@@ -115,7 +115,7 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
   checkSource(spot, block.source, path)
 }
 
-function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
+function checkFlowBlock(spot: BlockUnderCheck, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
   const scope = withRow(spot, dataSourceOf(spot, source))
   checkSource(spot, source, path)
   checkDescriptionItems(spot, scope, dataSourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
@@ -123,7 +123,7 @@ function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, {
   checkEmpty(spot, empty, path)
 }
 
-function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
+function checkTabs(spot: BlockUnderCheck, block: Extract<Block, { kind: 'tabs' }>, path: Path): void {
   const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
   checkIncludedData(spot, block, path)
@@ -143,14 +143,14 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   })
 }
 
-function checkQuestionnaire(spot: Spot, block: Extract<Block, { kind: 'questionnaire' }>, path: Path): void {
+function checkQuestionnaire(spot: BlockUnderCheck, block: Extract<Block, { kind: 'questionnaire' }>, path: Path): void {
   checkSource(spot, block.source, path)
   if (block.save !== undefined) refer(spot.index, 'operation', block.save, spot.source, [...path, 'save'])
   checkLink(spot, spot.scope, block.submit, [...path, 'submit'])
   checkEmpty(spot, block.empty, path)
 }
 
-function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
+function checkCustom(spot: BlockUnderCheck, block: Extract<Block, { kind: 'custom' }>, path: Path): void {
   const { index, source } = spot
   const need = components[block.component]
   checkSource(spot, block.source, path)
@@ -165,7 +165,7 @@ function checkCustom(spot: Spot, block: Extract<Block, { kind: 'custom' }>, path
   })
 }
 
-function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Block, { kind: 'text' }>, path: Path): void {
+function checkFoundKinds({ index, scope, source }: BlockUnderCheck, { kinds }: Extract<Block, { kind: 'text' }>, path: Path): void {
   const place = (at: number) => [...path, 'kinds', 'items', at]
   const values = (kinds?.items ?? []).map(({ value }, at) => ({ name: value, source, path: [...place(at), 'value'] }))
   reportDuplicates(index.report, values, 'page/duplicate-tab', { zh: '类别', en: 'Kind' })
@@ -173,13 +173,13 @@ function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Bloc
 }
 
 /** The scope for the links of a block: some blocks have one row, a form has its answers. */
-function linkScope(spot: Spot, block: Block): Scope {
+function linkScope(spot: BlockUnderCheck, block: Block): Scope {
   const row = block.kind === 'article' || block.kind === 'flow' || block.kind === 'description-list' ? block.source : undefined
   if (row !== undefined) return withRow(spot, dataSourceOf(spot, row))
   return block.kind === 'form' ? { ...spot.scope, roots: [...spot.scope.roots, 'form'] } : spot.scope
 }
 
-function checkBlock(spot: Spot, block: Block, path: Path): void {
+function checkBlock(spot: BlockUnderCheck, block: Block, path: Path): void {
   const { index, source, scope } = spot
   checkCondition(index, scope, block.when, source, [...path, 'when'])
   for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
@@ -214,13 +214,13 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     )
 }
 
-function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
+function checkBlocks(spot: BlockUnderCheck, blocks: Block[], path: Path): void {
   checkSamePrimaries(spot.index, spot.source, blocks, path)
-  for (const [at, block] of blocks.entries()) if (readsWhatItShows(spot, block)) checkBlock(spot, block, [...path, at])
+  for (const [at, block] of blocks.entries()) if (readsFittingRows(spot, block)) checkBlock(spot, block, [...path, at])
 }
 
 function linkPage(index: TreeIndex, page: Page, source: Source): void {
-  checkAdmin(index, page, source)
+  checkAdminPage(index, page, source)
   checkReadNames(index, page, source)
   const data = page.data ?? {}
   const outside: Scope = { roots: ['route', 'session', 'portal'] }

@@ -1,15 +1,15 @@
-import { cost, nearest } from '../../nearest'
+import { editCost, nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import { simplified } from '../../synonyms'
+import { simplified } from '../../suggest/synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
-import { chosenNames, queryDomain } from '../values/query-domain'
+import { choiceParameters, queryDomain } from '../values/query-domain'
 import { namesReadBy } from '../names/route-reads'
 
 /** Parameters by which some page selects a tab or filters a list. */
-const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
+const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => choiceParameters(value))))
 
 /** Parameters that a page passes on to its data sources: without them it shows nothing. */
 export const addressNeeds = (index: TreeIndex, page: string): string[] =>
@@ -26,16 +26,16 @@ interface Link {
 function checkName(index: TreeIndex, { page, given, reads }: Link, name: string, source: Source, path: Path): boolean {
   if (!reads || reads.has(name)) return true
   const lacks = addressNeeds(index, page).filter((one) => !Object.hasOwn(given, one))
-  const meant = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
+  const intended = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
   // Other parameters may be there for visit statistics.
-  if (meant === undefined && !choosing(index).has(name)) return false
-  const fix = didYouMean(meant, reads)
+  if (intended === undefined && !choosing(index).has(name)) return false
+  const fix = didYouMean(intended, reads)
   index.report.add(placeOfKey(source, path), {
     code: 'nav/unread-parameter',
-    ...(meant === undefined ? { severity: 'warning' as const } : {}),
+    ...(intended === undefined ? { severity: 'warning' as const } : {}),
     zh: `打开的页面不读取参数“${quoted(name, 14)}”`,
     en: `The page reads no "${name}" from its address`,
-    fix: meant === undefined ? { zh: `删去它；${fix.zh}`, en: `Delete it. ${fix.en}` } : fix,
+    fix: intended === undefined ? { zh: `删去它；${fix.zh}`, en: `Delete it. ${fix.en}` } : fix,
   })
   return false
 }
@@ -94,14 +94,14 @@ export function checkQuery(index: TreeIndex, routeId: string | undefined, given:
     const known = values?.map(String) ?? []
     if (known.length === 0 || known.includes(String(value))) continue
     const titled = Object.entries(labels).find(([label]) => simplified(label) === simplified(String(value)))?.[1]
-    const meant = titled ?? nearest(String(value), known)
+    const intended = titled ?? nearest(String(value), known)
     // A value that is only compared may be any other; only a near miss is a mistake.
-    if (!chosen && (meant === undefined || cost(String(value), meant) > 1)) continue
+    if (!chosen && (intended === undefined || editCost(String(value), intended) > 1)) continue
     index.report.add(placeOf(source, at), {
       code: 'nav/unknown-value',
       zh: `打开的页面没有“${quoted(value, 14)}”可选`,
       en: `The page has no "${String(value)}" to choose as ${name}`,
-      fix: didYouMean(meant, known),
+      fix: didYouMean(intended, known),
     })
   }
 }

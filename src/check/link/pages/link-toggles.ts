@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/page'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { refer } from '../names/refer'
 import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'

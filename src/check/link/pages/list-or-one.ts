@@ -39,7 +39,7 @@ const sibling = (index: TreeIndex, operation: string, verb: string): string | un
 }
 
 /** Reports the operation; faults of the block's fields would only follow from it. */
-function told({ index, source }: Place, name: string, operation: string, verb: 'read' | 'list'): void {
+function reportVerb({ index, source }: Place, name: string, operation: string, verb: 'read' | 'list'): void {
   const right = sibling(index, operation, verb)
   const isList = verb === 'read'
   index.report.add(placeOf(source, ['data', name, 'from']), {
@@ -51,7 +51,7 @@ function told({ index, source }: Place, name: string, operation: string, verb: '
 }
 
 /** Whether a block for one item reads one, and a list reads rows. */
-export function readsWhatItShows(spot: Place, block: Block): boolean {
+export function readsFittingRows(spot: Place, block: Block): boolean {
   if (!isAboutOne(block) && block.kind !== 'list') return true
   const { index, page } = spot
   const operation = page.data?.[block.source]?.from
@@ -59,6 +59,6 @@ export function readsWhatItShows(spot: Place, block: Block): boolean {
   const isList = givesList(index, operation)
   const isOne = isAboutOne(block)
   const isRight = isOne ? !isList : isList || !operation.endsWith('.read') || sibling(index, operation, 'list') === undefined
-  if (!isRight) told(spot, block.source, operation, isOne ? 'read' : 'list')
+  if (!isRight) reportVerb(spot, block.source, operation, isOne ? 'read' : 'list')
   return isRight
 }

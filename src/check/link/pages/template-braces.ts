@@ -1,27 +1,27 @@
-import { templateRoots } from '../../../contract/kinds'
+import { templateRoots } from '../../../contract/vocabulary/kinds'
 import type { Problem } from '../../../contract/problem'
 
 /** `{row.title}` and `${row.title}`: single braces, or the syntax of another language. */
-export const single = new RegExp(
+export const singleBraces = new RegExp(
   `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
 )
 
-export const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
+export const unclosedBraces = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
 /** `{{{row.title}}`: an extra brace on one side. */
-export const tripled = new RegExp(
+export const tripleBraces = new RegExp(
   `(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`,
 )
 
 /** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the syntax of other template systems. */
-export const foreign = new RegExp(
+export const foreignBraces = new RegExp(
   `(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`,
 )
 
 const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
 
 /** `｛｛row.title｝｝`, `{{row.title｜date}}`: correct except for full-width punctuation, which would be shown literally. */
-export function wideTemplate(text: string): { found: string; right: string } | undefined {
+export function fullWidthTemplate(text: string): { found: string; right: string } | undefined {
   const found = wide.exec(text)?.[0]
   const right = found?.normalize('NFKC').replace(/。/g, '.')
   return found && right && found !== right && new RegExp(`^\\{\\{\\s*(?:${templateRoots.join('|')})\\.`).test(right)

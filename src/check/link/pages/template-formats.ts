@@ -1,6 +1,6 @@
-import { formats, type Format } from '../../../contract/kinds'
+import { formats, type Format } from '../../../contract/vocabulary/kinds'
 import type { Place } from '../../../contract/problem'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import type { Path, Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'

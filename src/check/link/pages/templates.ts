@@ -1,23 +1,23 @@
-import { Dialog } from '../../../contract/dialogs'
-import { templateRoots } from '../../../contract/kinds'
+import { Dialog } from '../../../contract/parts/portal/dialogs'
+import { templateRoots } from '../../../contract/vocabulary/kinds'
 import { splitTemplate } from '../../../validate/template/template-text'
 import type { Place } from '../../../contract/problem'
-import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
-import { nearest } from '../../nearest'
+import { cleanName, isFaultyName, nameFlaw } from '../../suggest/name-flaws'
+import { nearest } from '../../suggest/nearest'
 import type { Domain } from '../values/domain'
 import { ofList } from '../api/answers'
 import { accountFields, isProfileUnsure, namesInAccount } from '../values/account-fields'
 import { namesInPortal } from '../values/portal-names'
 import { sessionDomain } from '../values/session-domain'
-import type { Missing } from '../../missing-name'
+import type { Missing } from '../../suggest/missing-name'
 import { checkFormat } from './template-formats'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
-import { synonymOf } from '../../synonyms'
+import { synonymOf } from '../../suggest/synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { quotedAsWritten, reportName } from './unknown-name'
-import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from './template-braces'
+import { fullWidthTemplate, foreignBraces, tripleBraces, singleBraces, unclosedBraces, closedTemplate } from './template-braces'
 
 /** The names that a template or condition may read at a place; undefined names allow any. */
 export interface Scope {
@@ -65,10 +65,10 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   const [root = '', name, ...below] = dotted.split('.')
   if (!scope.roots.includes(root)) {
     const known = (templateRoots as readonly string[]).includes(root)
-    const meant = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
-    const rooted = meant === undefined && !dotted.includes('.') ? rootOf(index, scope, dotted) : undefined
+    const intended = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
+    const rooted = intended === undefined && !dotted.includes('.') ? rootOf(index, scope, dotted) : undefined
     if (rooted !== undefined) return reportRootless(index, dotted, rooted, place())
-    const fix = didYouMean(meant, scope.roots)
+    const fix = didYouMean(intended, scope.roots)
     const at = place()
     index.report.add(at, {
       code: known ? 'template/root-not-here' : 'template/unknown-root',
@@ -173,7 +173,7 @@ function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
 
 /** Reports braces that are not those of a template; true when there was something to say. */
 export function checkBraces(index: TreeIndex, text: string, source: Source, path: Path): boolean {
-  const typed = wideTemplate(text)
+  const typed = fullWidthTemplate(text)
   if (typed) {
     index.report.add(placeOfPart(source, path, typed.found), {
       code: 'template/full-width',
@@ -183,7 +183,7 @@ export function checkBraces(index: TreeIndex, text: string, source: Source, path
     })
     return true
   }
-  const bare = foreign.exec(text) ?? tripled.exec(text) ?? single.exec(text)
+  const bare = foreignBraces.exec(text) ?? tripleBraces.exec(text) ?? singleBraces.exec(text)
   if (bare) {
     const right = `{{${bare[1] ?? bare[2] ?? ''}}}`
     index.report.add(placeOfPart(source, path, bare[0]), {
@@ -194,7 +194,7 @@ export function checkBraces(index: TreeIndex, text: string, source: Source, path
     })
     return true
   }
-  const open = unclosed.exec(text)
+  const open = unclosedBraces.exec(text)
   if (open) {
     index.report.add(placeOfPart(source, path, open[0].slice(0, 8)), {
       code: 'template/unclosed',

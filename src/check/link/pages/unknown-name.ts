@@ -1,8 +1,8 @@
 import type { Place, Problem } from '../../../contract/problem'
-import type { Missing } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
-import { simplified, synonymOf } from '../../synonyms'
+import { simplified, synonymOf } from '../../suggest/synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { missingData, missingField } from '../names/missing-field'
 import { missingProfileField } from '../names/missing-form-field'
@@ -36,16 +36,16 @@ interface Unknown {
 function missingOf(
   index: TreeIndex,
   { root, name, names, record, isAccount }: Unknown,
-  meant: string | undefined,
+  intended: string | undefined,
   at: Missing['at'],
 ): Missing {
   if (root === 'data' && at.source.kind === 'pages') return missingData(index, at.source, name, names, at)
   const fields = index.records.find(({ id }) => id === record)?.value
   if (fields && !Object.hasOwn(fields.fields, name))
-    return { ...missingField(index, fields.id, name, { ...at, prefix: `${root}.` }), meant }
+    return { ...missingField(index, fields.id, name, { ...at, prefix: `${root}.` }), intended }
   const { missing } = isAccount ? missingProfileField(index, name, { ...at, prefix: `${root}.` }) : {}
-  if (missing) return { ...missing, meant }
-  return { scope: `${root} ${at.source.file}`, name, meant, at, names, declared: () => undefined }
+  if (missing) return { ...missing, intended }
+  return { scope: `${root} ${at.source.file}`, name, intended, at, names, declared: () => undefined }
 }
 
 /** Remedy for a field that the record has but its list leaves out. */
@@ -58,8 +58,8 @@ function notListed(index: TreeIndex, { root, name, record }: Unknown): Problem['
 /** Reports an unknown name; all places that read it become one finding. */
 export function reportName(index: TreeIndex, unknown: Unknown): void {
   const { dotted, root, name, names, place, spot } = unknown
-  const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
-  const fix = (meant === undefined ? notListed(index, unknown) : undefined) ?? didYouMean(meant, names)
+  const intended = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  const fix = (intended === undefined ? notListed(index, unknown) : undefined) ?? didYouMean(intended, names)
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
@@ -72,6 +72,6 @@ export function reportName(index: TreeIndex, unknown: Unknown): void {
     zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
     fix: right ? { ...fix, replacement: quotedAsWritten(at, dotted, right) } : fix,
-    ...(spot ? { missing: missingOf(index, unknown, meant, spot) } : {}),
+    ...(spot ? { missing: missingOf(index, unknown, intended, spot) } : {}),
   })
 }

@@ -1,9 +1,9 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { attachmentEndings } from '../../../contract/kinds'
+import { attachmentExtensions } from '../../../contract/vocabulary/kinds'
 import type { Place, Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { splitTemplate } from '../../../validate/template/template-text'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -12,7 +12,7 @@ import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
 
 /** Fields that some page offers as attachments. */
-export const attached = perIndex((index) => {
+export const attachmentFields = perIndex((index) => {
   const found = new Set<string>()
   for (const { value: page } of index.pages) {
     for (const block of blocksOf(page.blocks)) {
@@ -48,17 +48,17 @@ export function checkAttachments(index: TreeIndex, { source }: Entry<RecordType>
 function nameFault({ attachments }: TreeIndex, name: string): Omit<Problem, keyof Place | 'severity'> | undefined {
   const base = name.replace(/^.*[\\/]/, '').trim()
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-  const isServed = attachmentEndings.some((one) => one === ending)
+  const isServed = attachmentExtensions.some((one) => one === ending)
   if (attachments.includes(name) || (isServed && attachments.length === 0)) return undefined
-  const meant = attachments.includes(base)
+  const intended = attachments.includes(base)
     ? base
     : (attachments.find((one) => one.replace(/\.[^.]*$/, '') === base) ?? nearest(name, attachments))
-  if (meant !== undefined)
+  if (intended !== undefined)
     return {
       code: 'record/attachment',
       zh: `files 文件夹里没有“${quoted(name, 18)}”`,
       en: `The folder files/ has no "${name}"`,
-      fix: didYouMean(meant, attachments),
+      fix: didYouMean(intended, attachments),
     }
   if (isServed)
     return {
@@ -74,6 +74,6 @@ function nameFault({ attachments }: TreeIndex, name: string): Omit<Problem, keyo
     code: 'record/attachment',
     zh: ending === undefined ? `附件没有写扩展名：${quoted(name, 18)}` : `附件不能是 ${quoted(ending, 8)} 文件：${quoted(name, 14)}`,
     en: `"${name}" is of a kind that is not served`,
-    fix: { zh: `只能用：${attachmentEndings.join('、')}`, en: `Only these are served: ${attachmentEndings.join(', ')}` },
+    fix: { zh: `只能用：${attachmentExtensions.join('、')}`, en: `Only these are served: ${attachmentExtensions.join(', ')}` },
   }
 }

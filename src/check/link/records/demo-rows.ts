@@ -4,15 +4,15 @@ import { Picture } from '../../../contract/parts/picture'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { demoAccount } from '../../../contract/derived/accounts/demo-account'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import type { ContractSchema } from '../../shape/contract-schema'
 import { checkNode, startWalk } from '../../shape/shape'
 import { nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { attached, checkAttachments } from './attachments'
+import { attachmentFields, checkAttachments } from './attachments'
 import { checkPicture } from './pictures'
-import { isTime, checksOf, timeFix, type CheckValue } from './demo-values'
+import { isTime, columnChecks, timeFix, type CheckValue } from './demo-values'
 import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
 import { checkRecordField } from './record-field'
@@ -143,7 +143,9 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
   } = record
   const demoWords = wordsFor(record.value)
   const known = new Set([...Object.keys(fields), 'id', 'createTime', ...demoWords])
-  const columns = new Map<string, CheckValue[]>(Object.entries(fields).map(([name, field]) => [name, checksOf(index, record, name, field)]))
+  const columns = new Map<string, CheckValue[]>(
+    Object.entries(fields).map(([name, field]) => [name, columnChecks(index, record, name, field)]),
+  )
   demo.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) {
       const path = ['demo', at, name]
@@ -168,17 +170,17 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
         checkPicture(index, record, value, path)
         continue
       }
-      if (fields[name]?.type === 'files' || attached(index).has(`${record.id}.${name}`)) {
+      if (fields[name]?.type === 'files' || attachmentFields(index).has(`${record.id}.${name}`)) {
         checkAttachments(index, record, value, path)
         continue
       }
       for (const check of columns.get(name) ?? []) {
         const fault = check(value)
         if (!fault) continue
-        const { at: within, lacks, ...told } = fault
+        const { at: within, lacks, ...details } = fault
         const spot = within === undefined ? path : [...path, within]
         index.report.add(placeOf(source, spot), {
-          ...told,
+          ...details,
           ...(lacks ? missingValue(index, lacks.domain, lacks.value, { source, path: spot }) : {}),
         })
         break

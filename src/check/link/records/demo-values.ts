@@ -3,10 +3,10 @@ import { weekdays } from '../../../contract/derived/weekdays'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { isDay } from '../../../validate/time/days'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { dayFix, writtenDay } from '../../written-day'
+import { dayFix, intendedDay } from '../../suggest/intended-day'
 import { domainFault } from '../values/compared'
 import { dictChoices, type Domain } from '../values/domain'
 import { recordDomain, stateDomain } from '../values/record-domain'
@@ -61,7 +61,7 @@ function checkDays(rows: readonly Record<string, unknown>[], name: string): Chec
     if (typeof value !== 'string') return undefined
     if (isNoDay(value))
       return { code: 'record/no-such-day', zh: `没有“${quoted(value, 12)}”这一天`, en: `There is no day ${value}`, fix: dayFix(value, []) }
-    if (days < 2 || days < texts.length - 1 || isDay(value) || writtenDay(value) === undefined) return undefined
+    if (days < 2 || days < texts.length - 1 || isDay(value) || intendedDay(value) === undefined) return undefined
     return {
       code: 'record/no-such-day',
       severity: 'warning',
@@ -104,8 +104,8 @@ function checkOpen({ title }: Field): CheckValue {
       .replace(/^(?:星期|礼拜|周)/, '周')
       .replace(/[天七7]$/, '日')
       .replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
-    const meant = weekdays.includes(spoken) ? spoken : (writtenDay(part) ?? nearest(part, weekdays))
-    return unlike(title, part, meant === undefined ? inWords(didYouMean(undefined, weekdays)) : replaceBy(value.replace(part, meant)))
+    const intended = weekdays.includes(spoken) ? spoken : (intendedDay(part) ?? nearest(part, weekdays))
+    return unlike(title, part, intended === undefined ? inWords(didYouMean(undefined, weekdays)) : replaceBy(value.replace(part, intended)))
   }
 }
 
@@ -137,7 +137,7 @@ function checkListed(index: TreeIndex, record: string, name: string, field: Fiel
 }
 
 /** The checks for a column of demo rows, besides its type; none when any value is allowed. */
-export function checksOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): CheckValue[] {
+export function columnChecks(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): CheckValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const code = field.dict ?? rule?.dict
   const dict = index.dicts.find((one) => one.id === code)

@@ -1,6 +1,6 @@
 import { averagedFields } from '../../../contract/derived/averaged-fields'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -28,22 +28,22 @@ function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming
   const field = name === undefined || !Object.hasOwn(fields, name) ? undefined : fields[name]
   if (name === undefined || (field && kinds.includes(field.type))) return true
   const fitting = Object.keys(fields).filter((one) => kinds.includes(fields[one]!.type))
-  const meant = nearest(name, fitting)
+  const intended = nearest(name, fitting)
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
     code: field ? 'record/average-type' : 'record/unknown-field',
     zh: field
       ? `“${quoted(name, 12)}”不是 ${kinds.join(' 或 ')} 类型，不能用在这里`
       : `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`,
     en: field ? `"${name}" is not of type ${kinds.join(' or ')}` : `Record ${of.id} has no field "${name}"`,
-    fix: didYouMean(meant, fitting),
-    ...(field ? {} : { missing: { ...missingField(index, of.id, name, { source, path, ...(atKey ? { atKey } : {}) }), meant } }),
+    fix: didYouMean(intended, fitting),
+    ...(field ? {} : { missing: { ...missingField(index, of.id, name, { source, path, ...(atKey ? { atKey } : {}) }), intended } }),
   })
   return false
 }
 
 /** Only the server writes an average: values from people, flows or demo rows would be overwritten, or wrong. */
 function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, name: string): void {
-  const told = {
+  const details = {
     code: 'record/average-given',
     zh: `“${quoted(name, 14)}”是算出来的，只能由服务器写入`,
     en: `"${name}" is worked out, and the server alone writes it`,
@@ -52,18 +52,18 @@ function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, 
   const forms = formsInto(index, id)
   for (const form of index.forms) {
     if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name))
-      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)
+      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), details)
   }
   for (const operation of writersOf(index, id)) {
     const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)
-    if (isSet || inputSchema(operation, name)) index.report.add(placeOf(operation.source, [...operation.path, 'x-record']), told)
+    if (isSet || inputSchema(operation, name)) index.report.add(placeOf(operation.source, [...operation.path, 'x-record']), details)
   }
   value.demo?.forEach((row, at) => {
-    if (Object.hasOwn(row, name)) index.report.add(placeOfKey(source, ['demo', at, name]), told)
+    if (Object.hasOwn(row, name)) index.report.add(placeOfKey(source, ['demo', at, name]), details)
   })
   for (const flow of index.flows.filter((one) => one.value.record === id))
     flow.value.transitions.forEach(({ set = {} }, at) => {
-      if (Object.hasOwn(set, name)) index.report.add(placeOfKey(flow.source, ['transitions', at, 'set', name]), told)
+      if (Object.hasOwn(set, name)) index.report.add(placeOfKey(flow.source, ['transitions', at, 'set', name]), details)
     })
 }
 

@@ -1,7 +1,7 @@
 import { automaticTimes } from '../../../contract/derived/automatic-fields'
 import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'

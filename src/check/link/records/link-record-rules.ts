@@ -2,10 +2,10 @@ import type { RecordType } from '../../../contract/record'
 import type { MatchRule, StateRule } from '../../../contract/parts/record-rules'
 import { missingField } from '../names/missing-field'
 import { missingProfileField } from '../names/missing-form-field'
-import { nearest } from '../../nearest'
-import { checkPlaces } from '../values/word-places'
+import { nearest } from '../../suggest/nearest'
+import { checkPlaceholders } from '../values/word-placeholders'
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { checkHeldValue } from '../values/held-values'
+import { checkFieldValue } from '../values/field-values'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
@@ -23,7 +23,7 @@ function checkField(index: TreeIndex, { id, value, source }: Entry<RecordType>, 
     zh: declared ? `“${quoted(name, 12)}”不是 ${kind} 类型，不能用在这里` : `记录 ${quoted(id, 12)} 没有字段“${quoted(name, 12)}”`,
     en: declared ? `"${name}" is not of type ${kind}` : `Record ${id} has no field "${name}"`,
     fix: didYouMean(nearest(name, fitting), fitting),
-    ...(declared ? {} : { missing: { ...missingField(index, id, name, { source, path }), meant: nearest(name, fitting) } }),
+    ...(declared ? {} : { missing: { ...missingField(index, id, name, { source, path }), intended: nearest(name, fitting) } }),
   })
 }
 
@@ -70,7 +70,7 @@ function checkMatchValues(index: TreeIndex, record: Entry<RecordType>, key: 'unl
     })
     return
   }
-  values.forEach((value, at) => checkHeldValue(index, record.id, name, value, record.source, ['match', key, name, at]))
+  values.forEach((value, at) => checkFieldValue(index, record.id, name, value, record.source, ['match', key, name, at]))
 }
 
 /** Publication, view counts and date-derived states use existing fields of fitting types. */
@@ -83,7 +83,7 @@ export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): vo
     for (const [name, values] of Object.entries(match?.[key] ?? {})) checkMatchValues(index, record, key, name, values)
   match?.by.forEach((rule, at) => {
     checkField(index, record, rule.field, 'json', ['match', 'by', at, 'field'])
-    checkPlaces(index, record.source, ['match', 'by', at, 'reason'], rule.reason, { places: ['names'] })
+    checkPlaceholders(index, record.source, ['match', 'by', at, 'reason'], rule.reason, { places: ['names'] })
     checkProfile(index, record, rule, at)
     if (rule.dict !== undefined) refer(index, 'dict', rule.dict, record.source, ['match', 'by', at, 'dict'])
     if (rule.record !== undefined) refer(index, 'record', rule.record, record.source, ['match', 'by', at, 'record'])

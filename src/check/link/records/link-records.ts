@@ -1,7 +1,7 @@
 import { checkProfileFields } from '../flows/flow-profile'
-import { checkDemoSeen } from './demo-seen'
+import { checkDemoVisible } from './demo-visible'
 import { checkDemoRows, checkType, isOfType, type RecordFieldType } from './demo-rows'
-import { checkHeldValue } from '../values/held-values'
+import { checkFieldValue } from '../values/field-values'
 import { linkRecordRules } from './link-record-rules'
 import { linkAverages } from './link-averages'
 import { linkCard } from './link-card'
@@ -45,10 +45,10 @@ export function linkRecords(index: TreeIndex): void {
       checkFieldDict(index, record, name)
       checkType(index, record, name, field.default, ['fields', name, 'default'])
       if (field.default !== undefined && isOfType[field.type](field.default))
-        checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
+        checkFieldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemoRows(index, record)
-    checkDemoSeen(index, record)
+    checkDemoVisible(index, record)
     checkProfileFields(index, record)
     linkRanges(index, record)
     linkServe(index, record)

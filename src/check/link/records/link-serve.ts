@@ -1,6 +1,6 @@
 import { namesInPath } from '../../../contract/derived/operations/record-operations'
 import { servedVerbs, type RecordType, type ServedVerb } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'

@@ -1,16 +1,16 @@
 import { Value } from '@sinclair/typebox/value'
-import { uploadEndings } from '../../../contract/kinds'
+import { uploadExtensions } from '../../../contract/vocabulary/kinds'
 import { Picture } from '../../../contract/parts/picture'
 import type { RecordType } from '../../../contract/record'
 import { splitTemplate } from '../../../validate/template/template-text'
-import { nearest } from '../../nearest'
-import { pictureEndings, pictureKindOf } from '../../read/picture-head'
+import { nearest } from '../../suggest/nearest'
+import { pictureExtensions, pictureKindOf } from '../../read/picture-head'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-const isShown = (name: string) => pictureEndings.some((one) => one === endingOf(name))
+const isShown = (name: string) => pictureExtensions.some((one) => one === endingOf(name))
 
 /** A picture of a demo row must be an existing file of a type that can be shown. */
 export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
@@ -21,15 +21,15 @@ const stem = (name: string) => name.replace(/\.[^.]*$/, '')
 
 /** The nearest picture by its name without the ending, because endings say nothing about which picture is meant. */
 function nearestStem(name: string, pictures: string[]): string | undefined {
-  const meant = nearest(stem(name), pictures.map(stem))
-  return pictures.find((one) => stem(one) === meant)
+  const intended = nearest(stem(name), pictures.map(stem))
+  return pictures.find((one) => stem(one) === intended)
 }
 
 /** The content of a picture must have the type that its name states. */
 function checkHead(index: TreeIndex, source: Source, file: string, path: Path): void {
   const head = index.pictureHeads.get(file)
   const held = head && pictureKindOf(head)
-  if (!head || (held && uploadEndings[held].some((one) => one === endingOf(file)))) return
+  if (!head || (held && uploadExtensions[held].some((one) => one === endingOf(file)))) return
   const ending = endingOf(file) ?? ''
   index.report.add(placeOf(source, path), {
     code: 'record/picture',
@@ -46,7 +46,7 @@ export function checkPictureFile(index: TreeIndex, source: Source, file: string,
   const pictures = index.attachments.filter(isShown)
   if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return checkHead(index, source, file, path)
   const base = file.replace(/^.*[\\/]/, '').trim()
-  const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearestStem(file, pictures))
+  const intended = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearestStem(file, pictures))
   const kind = endingOf(file)
   index.report.add(placeOf(source, path), {
     code: 'record/picture',
@@ -55,11 +55,11 @@ export function checkPictureFile(index: TreeIndex, source: Source, file: string,
       : `图片不能是${kind === undefined ? '没有扩展名的' : ` ${quoted(kind, 8)} `}文件：${quoted(file, 14)}`,
     en: isShown(file) ? `The folder files/ has no picture "${file}"` : `"${file}" is no picture that is shown`,
     fix:
-      meant === undefined && !isShown(file)
-        ? { zh: `只能用：${pictureEndings.join('、')}`, en: `Only these are shown: ${pictureEndings.join(', ')}` }
-        : meant === undefined
+      intended === undefined && !isShown(file)
+        ? { zh: `只能用：${pictureExtensions.join('、')}`, en: `Only these are shown: ${pictureExtensions.join(', ')}` }
+        : intended === undefined
           ? { zh: `把图片放到 files 文件夹，名称为 ${file}；或从这里删去`, en: 'Put the picture into the folder files/, or delete it here' }
-          : didYouMean(meant, pictures),
+          : didYouMean(intended, pictures),
   })
 }
 
@@ -78,8 +78,8 @@ export function checkPictureTemplate(
   // An unknown field is reported by the check of templates.
   if (only && !Object.hasOwn(record.fields, name)) return
   if (only?.text === template && more.length === 0 && only.format === undefined && pictures.includes(name)) return
-  const meant = pictures.length === 1 ? pictures[0] : nearest(name || template, pictures)
-  const right = meant === undefined ? undefined : `{{${only ? only.path.replace(/[^.]+$/, meant) : `row.${meant}`}}}`
+  const intended = pictures.length === 1 ? pictures[0] : nearest(name || template, pictures)
+  const right = intended === undefined ? undefined : `{{${only ? only.path.replace(/[^.]+$/, intended) : `row.${intended}`}}}`
   index.report.add(placeOf(source, path), {
     code: 'record/picture-field',
     zh: only ? `“${quoted(only.path, 16)}”不是图片字段` : `图片要写模板，不能写“${quoted(template, 12)}”`,

@@ -1,9 +1,9 @@
 import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
-import { simplified } from '../../synonyms'
+import { simplified } from '../../suggest/synonyms'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 
@@ -19,12 +19,12 @@ export function checkRecordField(
   const [{ fields }, automatic] = [value, automaticFields(value)]
   if (Object.hasOwn(fields, name) || automatic.includes(name) || also.includes(name)) return
   const known = [...Object.keys(fields), ...automatic, ...also]
-  const meant = Object.keys(fields).find((field) => simplified(fields[field]?.title ?? '') === simplified(name)) ?? nearest(name, known)
+  const intended = Object.keys(fields).find((field) => simplified(fields[field]?.title ?? '') === simplified(name)) ?? nearest(name, known)
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
     code: 'record/unknown-field',
     zh: `记录 ${quoted(id, 12)} 没有字段“${quoted(name, 12)}”`,
     en: `Record ${id} has no field "${name}"`,
-    fix: didYouMean(meant, known),
-    missing: { ...missingField(index, id, name, { source, path, atKey }), meant },
+    fix: didYouMean(intended, known),
+    missing: { ...missingField(index, id, name, { source, path, atKey }), intended },
   })
 }

@@ -7,9 +7,9 @@ import type { TreeIndex } from '../../tree-index'
 /** When only some staff roles have a menu, the list of one role was probably meant for all. */
 function checkUnserved(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
   const { staff } = index.accountNames
-  const meant = staff.findLast((one) => Object.hasOwn(menus.account, one))
-  if (meant === undefined || role !== staff.find((one) => !Object.hasOwn(menus.account, one))) return
-  index.report.add(placeOfKey(source, ['account', meant]), {
+  const intended = staff.findLast((one) => Object.hasOwn(menus.account, one))
+  if (intended === undefined || role !== staff.find((one) => !Object.hasOwn(menus.account, one))) return
+  index.report.add(placeOfKey(source, ['account', intended]), {
     code: 'shell/no-admin',
     zh: `“${quoted(index.accounts?.value.staff?.[role]?.title ?? role, 8)}”没有账户菜单，也不能退出`,
     en: `${role} has no account menu, and no way to sign out`,
@@ -18,7 +18,7 @@ function checkUnserved(index: TreeIndex, menus: MenusFile, source: Source, role:
 }
 
 /** Staff finds its admin page in its own menu. */
-export function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
+export function checkAdminMenu(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
   const key = menus.account[role] ? role : 'staff'
   const list = menus.account[key]
   const adminPages = index.routes

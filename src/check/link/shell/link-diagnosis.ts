@@ -1,7 +1,7 @@
 import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { Portal } from '../../../contract/portal'
 import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
@@ -12,7 +12,7 @@ import { recordDomain } from '../values/record-domain'
 type Diagnosis = NonNullable<Portal['diagnosis']>
 
 /** The account data that a diagnosis stores: in existing record fields, from existing account fields. */
-function checkKept(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordType, source: Source): void {
+function checkStoredFields(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordType, source: Source): void {
   const fields = Object.keys(record.fields)
   for (const [name, value] of Object.entries(keep)) {
     const path = ['diagnosis', 'keep', name]
@@ -30,19 +30,19 @@ function checkKept(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordTyp
 
 /** A diagnosis: what it stores of the account, what its report shows of it, and by what it compares. */
 export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: RecordType, source: Source): void {
-  checkKept(index, diagnosis, record, source)
+  checkStoredFields(index, diagnosis, record, source)
   const { keep = {}, peers = [], about = [] } = diagnosis
-  const kept = Object.keys(keep)
-  const titled = (title: string) => kept.find((name) => record.fields[name]?.title === title)
+  const storedFields = Object.keys(keep)
+  const titled = (title: string) => storedFields.find((name) => record.fields[name]?.title === title)
   // A field stored under a wrong name is reported there.
-  const misnamed = kept.some((name) => !Object.hasOwn(record.fields, name))
+  const misnamed = storedFields.some((name) => !Object.hasOwn(record.fields, name))
   peers.forEach((name, at) => {
-    if (kept.includes(name) || (misnamed && Object.hasOwn(record.fields, name))) return
+    if (storedFields.includes(name) || (misnamed && Object.hasOwn(record.fields, name))) return
     index.report.add(placeOf(source, ['diagnosis', 'peers', at]), {
       code: 'portal/peer-not-kept',
       zh: `“${quoted(name, 14)}”没有在 keep 中存下，无法比较`,
       en: `"${name}" is not stored by keep, so nobody can be compared by it`,
-      fix: didYouMean(titled(name) ?? nearest(name, kept), kept),
+      fix: didYouMean(titled(name) ?? nearest(name, storedFields), storedFields),
     })
   })
   const row = [...Object.keys(record.fields), ...automaticFields(record)]

@@ -1,12 +1,12 @@
-import type { Dialog } from '../../../contract/dialogs'
-import { dialogEvents, type DialogEvent } from '../../../contract/kinds'
+import type { Dialog } from '../../../contract/parts/portal/dialogs'
+import { dialogEvents, type DialogEvent } from '../../../contract/vocabulary/kinds'
 import { memoizeByData } from '../../memoize-by-data'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { meant } from '../names/refer'
+import { intendedNames } from '../names/refer'
 import { signInForms } from '../access/sign-in-forms'
 import { accessFor, admitsVisitor, anonymousVisitor, visitors, type VisitorId } from '../access/visitors'
 
@@ -133,7 +133,7 @@ function warnUnopened(index: TreeIndex): void {
   if (index.sources.some((source) => source.broken)) return
   const opened = new Set(index.sources.flatMap((source) => openingsOf(source.data).map(({ dialog }) => dialog)))
   for (const { id, value, source, path } of index.dialogs) {
-    if (value.opensOn || opened.has(id) || meant.get(index)?.has(`dialog:${id}`)) continue
+    if (value.opensOn || opened.has(id) || intendedNames.get(index)?.has(`dialog:${id}`)) continue
     index.report.add(placeOfKey(source, path), {
       code: 'dialog/unused',
       severity: 'warning',

@@ -1,14 +1,14 @@
 import { menuEntries } from '../../../contract/derived/menu-entries'
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
-import { audienceOf, checkAdmin, checkLevel } from './account-menus'
+import { audienceOf, checkAdminMenu, checkLevel } from './account-menus'
 import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
 import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
-import { shutRoutes } from '../access/shut-routes'
+import { closedRoutes } from '../access/closed-routes'
 import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, type VisitorId } from '../access/visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
@@ -62,7 +62,8 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     return
   }
   const limited = audience !== undefined || seers.length < everybody.length
-  if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admitsVisitor(index, route.access, visitor))) return
+  if (!route || !limited || closedRoutes(index).has(route.id) || seers.some((visitor) => admitsVisitor(index, route.access, visitor)))
+    return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
     // Anonymous visitors are sent to sign in and from there to the page.
@@ -190,6 +191,6 @@ export function linkMenus(index: TreeIndex): void {
   for (const key of Object.keys(menus.account))
     if (/^[1-9]$/.test(key)) checkLevel(index, source, key)
     else if (key !== 'staff') refer(index, 'access', key, source, ['account', key], { atKey: true })
-  for (const role of index.accountNames.staff) checkAdmin(index, menus, source, role)
+  for (const role of index.accountNames.staff) checkAdminMenu(index, menus, source, role)
   for (const list of lists) checkList(index, list, source)
 }

@@ -6,10 +6,10 @@ import { keyNodeAt, placeOf, placeOfKey, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { inputNames } from '../api/calls'
 import { unknownName } from '../api/handler-settings'
-import { checkNeeded } from '../api/needed-fields'
+import { checkNeededFields } from '../api/needed-fields'
 import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
-import { checkField, type Purpose } from '../flows/flow-spot'
+import { checkField, type FieldPurpose } from '../flows/flow-under-check'
 import { refer } from '../names/refer'
 import { dictChoices } from '../values/domain'
 import { missingValue } from '../values/missing-value'
@@ -18,7 +18,7 @@ type Messages = NonNullable<Portal['messages']>
 type Part = keyof typeof messageFields
 const parts = Object.keys(messageFields) as Part[]
 
-const purposes: Partial<Record<(typeof messageFields)[Part], Purpose>> = {
+const purposes: Partial<Record<(typeof messageFields)[Part], FieldPurpose>> = {
   integer: { zh: '整数', types: ['integer'] },
   string: { zh: '文字', types: ['string'] },
   text: { zh: '文字', types: ['text', 'string'] },
@@ -75,11 +75,18 @@ function checkFields(index: TreeIndex, { fields }: Messages, record: Entry<Recor
       purpose: purposes[messageFields[part]],
     })
   checkTwice(index, fields, record.value, source, written)
-  const meant = parts.filter((part) => !written.includes(part))
-  checkNeeded({ index, source }, record, Object.fromEntries(meant.map((part) => [fields[part], messageFields[part]])), [], ['messages'], {
-    zh: '；字段另有名字时，在 portal.json 的 messages.fields 里写明',
-    en: ', or say in messages.fields of portal.json what it is called',
-  })
+  const intended = parts.filter((part) => !written.includes(part))
+  checkNeededFields(
+    { index, source },
+    record,
+    Object.fromEntries(intended.map((part) => [fields[part], messageFields[part]])),
+    [],
+    ['messages'],
+    {
+      zh: '；字段另有名字时，在 portal.json 的 messages.fields 里写明',
+      en: ', or say in messages.fields of portal.json what it is called',
+    },
+  )
 }
 
 /** The list of unread messages must accept the field that marks them as read as a filter. */

@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/portal'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOfKey } from '../../source'
 import { foldedName } from '../flows/flow-handlers'

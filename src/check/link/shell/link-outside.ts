@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/portal'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -13,7 +13,7 @@ export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>):
   const called = index.flows.flatMap((flow) => flow.value.transitions.flatMap(({ call }) => [call ?? []].flat().map(({ to }) => to)))
   const known = Object.keys(outside.calls)
   // A misspelt call is reported at the transition, and may mean this one.
-  const isMeant = called.some((name) => !known.includes(name))
+  const isIntended = called.some((name) => !known.includes(name))
   for (const [name, { href, title }] of Object.entries(outside.calls)) {
     const host = hostOf(href)
     if (!outside.hosts.includes(host))
@@ -27,7 +27,7 @@ export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>):
         },
         related: [placeOf(source, ['outside', 'hosts'])],
       })
-    if (!called.includes(name) && !isMeant && !index.unsure('flows'))
+    if (!called.includes(name) && !isIntended && !index.unsure('flows'))
       index.report.add(placeOfKey(source, ['outside', 'calls', name]), {
         code: 'outside/unused-call',
         severity: 'warning',

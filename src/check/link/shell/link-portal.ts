@@ -8,7 +8,7 @@ import { refer } from '../names/refer'
 import { checkPictureFile } from '../records/pictures'
 import type { Scope } from '../pages/templates'
 import { isZone } from '../../../validate/time/zone'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -50,9 +50,9 @@ function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Por
   if (zone === undefined || isZone(zone)) return
   const all = Intl.supportedValuesOf('timeZone')
   const city = lastPart(zone.replaceAll(' ', '_'))
-  const meant =
+  const intended =
     all.find((one) => lastPart(one).toLowerCase() === city.toLowerCase()) ?? nearest(zone, all) ?? nearest(city, all.map(lastPart))
-  const right = meant === undefined ? undefined : (all.find((one) => one === meant || lastPart(one) === meant) ?? meant)
+  const right = intended === undefined ? undefined : (all.find((one) => one === intended || lastPart(one) === intended) ?? intended)
   report.add(placeOf(source, ['zone']), {
     code: 'portal/zone',
     zh: `没有叫“${quoted(zone, 18)}”的时区`,

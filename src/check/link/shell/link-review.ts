@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/portal'
 import { managingRoles } from '../../../contract/derived/accounts/account-names'
 import { reviewLevels } from '../../../contract/parts/portal/review'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import { reportDuplicates } from '../names/duplicates'

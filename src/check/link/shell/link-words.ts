@@ -1,13 +1,13 @@
 import { errorWords } from '../../../contract/words/error-words'
-import { placesOf, type WordForms, type WordText } from '../../../contract/words/word'
+import { placeholdersOf, type WordForms, type WordText } from '../../../contract/words/word'
 import type { WordsFile } from '../../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
 import { isChinese, isEnglish } from '../../../validate/language'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { nearest } from '../../nearest'
-import { checkPlaces } from '../values/word-places'
+import { nearest } from '../../suggest/nearest'
+import { checkPlaceholders } from '../values/word-placeholders'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 
@@ -55,11 +55,12 @@ function checkWord(
   own: string,
   forms: Intl.LDMLPluralRule[],
 ): void {
-  const places = placesOf(own)
-  if (typeof text === 'string') return checkPlaces(index, words.source, path, text, { places, all: true })
+  const places = placeholdersOf(own)
+  if (typeof text === 'string') return checkPlaceholders(index, words.source, path, text, { places, all: true })
   checkForms(index, words, path, text, forms)
   // A form such as "One file" needs no placeholder for the number.
-  for (const [form, one] of Object.entries(text)) checkPlaces(index, words.source, [...path, form], one, { places, all: form === 'other' })
+  for (const [form, one] of Object.entries(text))
+    checkPlaceholders(index, words.source, [...path, form], one, { places, all: form === 'other' })
 }
 
 /** Words that the language does not have yet, by group. */

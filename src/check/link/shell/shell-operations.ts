@@ -1,18 +1,18 @@
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { accessFor, admitsVisitor, visitors } from '../access/visitors'
 
-interface Duty {
+interface OperationUse {
   visitors: keyof typeof visitors
   /** The handlers that fit; any operation does when the program has none of them. */
   handlers?: readonly string[]
 }
 
 /** The operations that the shell calls: for which visitors, and by which handlers. */
-const duties: Record<string, Duty> = {
+const duties: Record<string, OperationUse> = {
   'operations.login': { visitors: 'everybody', handlers: ['session.loginPwd'] },
   'operations.sliderLogin': { visitors: 'everybody', handlers: ['session.loginPwd'] },
   'operations.signOn': { visitors: 'everybody', handlers: ['signOn.begin'] },
@@ -32,7 +32,7 @@ const duties: Record<string, Duty> = {
 }
 
 /** Whether the operation fits the shell's purpose. */
-function isFit(index: TreeIndex, { handlers }: Duty, { value }: OperationEntry): boolean {
+function isFit(index: TreeIndex, { handlers }: OperationUse, { value }: OperationEntry): boolean {
   const known = handlers?.filter((name) => index.handlers.includes(name)) ?? []
   return known.length === 0 || known.includes(value['x-handler'] ?? '')
 }
@@ -48,11 +48,11 @@ function isOwnList({ records, portal }: TreeIndex, { value: { 'x-record': served
   )
 }
 
-function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
+function checkUse(index: TreeIndex, use: OperationUse, id: string, path: Path): void {
   const operation = findOperation(index, id)
   const { portal } = index
   if (!operation || !portal) return
-  const fits = (one: OperationEntry) => isFit(index, duty, one) && (path[1] !== 'unread' || isOwnList(index, one))
+  const fits = (one: OperationEntry) => isFit(index, use, one) && (path[1] !== 'unread' || isOwnList(index, one))
   if (!fits(operation)) {
     const fitting = index.operations.filter(fits).map((one) => one.id)
     // Suggest only lists of the message record: any custom operation might list messages.
@@ -66,7 +66,7 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
     })
     return
   }
-  const served = visitors[duty.visitors](index)
+  const served = visitors[use.visitors](index)
   if (served.every((one) => admitsVisitor(index, operation.value['x-access'], one))) return
   index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
     code: 'shell/closed',
@@ -83,8 +83,8 @@ export function linkShellOperations(index: TreeIndex): void {
   if (!portal || index.unsure('api')) return
   for (const group of ['operations', 'files'] as const) {
     for (const [key, id] of Object.entries(portal.value[group] ?? {})) {
-      const duty = duties[`${group}.${key}`]
-      if (duty && typeof id === 'string') checkDuty(index, duty, id, [group, key])
+      const use = duties[`${group}.${key}`]
+      if (use && typeof id === 'string') checkUse(index, use, id, [group, key])
     }
   }
 }

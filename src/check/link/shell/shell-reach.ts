@@ -4,13 +4,13 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { formsOn, type FormSeen } from '../access/forms-seen'
+import { formsOnPage, type VisibleForm } from '../access/visible-forms'
 import { dialogVisitors } from './link-dialogs'
 import { linkLogOut } from './link-log-out'
 import { linkOpenForms } from '../access/open-forms'
 import { linkShellOperations } from './shell-operations'
 import { linkRouteLevels } from '../access/route-levels'
-import { shutRoutes } from '../access/shut-routes'
+import { closedRoutes } from '../access/closed-routes'
 import { signInForms } from '../access/sign-in-forms'
 import {
   accessFor,
@@ -41,23 +41,23 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
   const { portal } = index
   if (!route || !portal || isOpen(index, route, visitors)) return
   const shut = visitors.find((one) => !admitsVisitor(index, route.value.access, one)) ?? anonymousVisitor
-  const meant = others.find((other) => other !== id && isOpen(index, routeOf(index, other), visitors))
-  const told = {
+  const intended = others.find((other) => other !== id && isOpen(index, routeOf(index, other), visitors))
+  const details = {
     code: 'shell/closed',
     zh: `${visitorTitle(index, shut)}打不开${zh}“${quoted(route.value.title ?? id, 10)}”`,
     en: `The ${zh} ${id} is for ${route.value.access}, which shuts out: ${shut}`,
   }
-  if (meant !== undefined) {
+  if (intended !== undefined) {
     index.report.add(placeOf(portal.source, path), {
-      ...told,
-      fix: replaceBy(meant),
+      ...details,
+      fix: replaceBy(intended),
       related: [placeOf(route.source, [...route.path, 'access'])],
     })
     return
   }
-  shutRoutes(index).add(id)
+  closedRoutes(index).add(id)
   index.report.add(placeOf(route.source, [...route.path, 'access']), {
-    ...told,
+    ...details,
     fix: replaceBy(accessFor(index, visitors)),
     related: [placeOf(portal.source, path)],
   })
@@ -66,7 +66,7 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
 const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => page.id === routeOf(index, route)?.value.page)
 
 /** The condition that hides a form from a visitor. */
-const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: VisitorId) =>
+const hiddenBy = (index: TreeIndex, { whens }: VisibleForm, visitor: VisitorId) =>
   whens.find(({ condition }) => verdictFor(index, visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
 
 /** The page must show the visitor a form that serves its purpose. */
@@ -74,7 +74,7 @@ function checkForms(index: TreeIndex, station: Station, visitor: VisitorId, serv
   const { portal } = index
   const page = pageOf(index, station.route)
   if (!portal || !page || !isOpen(index, routeOf(index, station.route), station.visitors)) return
-  const shown = formsOn(index, page)
+  const shown = formsOnPage(index, page)
   // A missing form is reported where it is named, and may be the one that is needed.
   if (shown.some(({ form }) => !index.forms.some((one) => one.id === form))) return
   const forms = shown.filter(({ form }) => serves(form))
@@ -90,7 +90,7 @@ function checkForms(index: TreeIndex, station: Station, visitor: VisitorId, serv
     })
     return
   }
-  const meant = index.routes.find(
+  const intended = index.routes.find(
     (route) => isOpen(index, route, station.visitors) && formsOnRoute(index, route.id).some(({ form }) => serves(form)),
   )?.id
   index.report.add(placeOf(portal.source, station.path), {
@@ -98,15 +98,15 @@ function checkForms(index: TreeIndex, station: Station, visitor: VisitorId, serv
     zh: `${station.zh}“${quoted(routeOf(index, station.route)?.value.title ?? station.route, 10)}”上没有表单，${lacks}`,
     en: `The page of ${station.route} has no form that serves`,
     fix:
-      meant === undefined
+      intended === undefined
         ? { zh: '在这一页放上表单，或换一个路由', en: 'Put the form on the page, or choose another route' }
-        : replaceBy(meant),
+        : replaceBy(intended),
   })
 }
 
 const formsOnRoute = (index: TreeIndex, route: string) => {
   const page = pageOf(index, route)
-  return page ? formsOn(index, page) : []
+  return page ? formsOnPage(index, page) : []
 }
 
 /** The pages that dialogs which open by themselves lead to, or are replaced by. */

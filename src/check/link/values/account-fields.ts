@@ -1,5 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { withMeantForms } from '../../meant-forms'
+import { withIntendedForms } from '../../suggest/intended-forms'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { ofList } from '../api/answers'
 import { findOperation } from '../api/find-operation'
@@ -8,7 +8,7 @@ import { perIndex } from '../per-index'
 /** Whether a profile form cannot be read, or is named but missing; the missing form is reported at its name. */
 export const isProfileUnsure = perIndex((index): boolean => {
   const ids = index.forms.map(({ id }) => id)
-  const named = Object.values(withMeantForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
+  const named = Object.values(withIntendedForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
     levels.flatMap(({ after }) => after ?? []),
   )
   return index.unsure('forms') || named.some((form) => !ids.includes(form))
@@ -36,7 +36,8 @@ export const savesProfile = (index: TreeIndex, form: string): boolean =>
   || index.forms.some(({ id, value }) => id === form && fillsProfile(index, value.submit.operation))
 
 /** Profile fields that registrations store. */
-const keptFields = ({ accounts }: TreeIndex) => Object.values(accounts?.value.kinds ?? {}).flatMap(({ keep = {} }) => Object.keys(keep))
+const registrationFields = ({ accounts }: TreeIndex) =>
+  Object.values(accounts?.value.kinds ?? {}).flatMap(({ keep = {} }) => Object.keys(keep))
 
 /** The identity and name fields of account kinds. */
 const kindNames = ({ accounts }: TreeIndex) =>
@@ -46,7 +47,7 @@ const kindNames = ({ accounts }: TreeIndex) =>
 export const profileFields = perIndex((index): readonly string[] => [
   ...new Set([
     ...index.forms.flatMap(({ value }) => (fillsProfile(index, value.submit.operation) ? Object.keys(value.schema.properties) : [])),
-    ...keptFields(index),
+    ...registrationFields(index),
   ]),
 ])
 

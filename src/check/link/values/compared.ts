@@ -1,12 +1,12 @@
 import type { Test } from '../../../contract/parts/condition'
 import type { Problem } from '../../../contract/problem'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
-import { dayFix } from '../../written-day'
-import { nearest } from '../../nearest'
+import { dayFix } from '../../suggest/intended-day'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import type { Missing } from '../../missing-name'
+import type { Missing } from '../../suggest/missing-name'
 import type { Domain } from './domain'
 import { missingValue } from './missing-value'
 
@@ -33,9 +33,9 @@ function inType({ type, values, labels }: Domain, value: unknown): Fix {
 export function optionFix({ values = [], labels = {} }: Partial<Domain>, value: string): Fix {
   const known = values.map(String)
   const labelled = Object.hasOwn(labels, value) ? labels[value] : undefined
-  const meant = known.includes(value) ? value : (labelled ?? nearest(value, known))
-  const fix = didYouMean(meant, known)
-  const at = meant === undefined ? undefined : values[known.indexOf(meant)]
+  const intended = known.includes(value) ? value : (labelled ?? nearest(value, known))
+  const fix = didYouMean(intended, known)
+  const at = intended === undefined ? undefined : values[known.indexOf(intended)]
   return typeof at === 'number' ? { ...fix, replacement: String(at) } : fix
 }
 

@@ -1,6 +1,6 @@
 import type { DictItem } from '../../../contract/dict'
-import type { Missing, NamePlace } from '../../missing-name'
-import { nearest } from '../../nearest'
+import type { Missing, NamePlace } from '../../suggest/missing-name'
+import { nearest } from '../../suggest/nearest'
 import type { Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import type { Domain } from './domain'
@@ -90,12 +90,12 @@ export function missingValue(
   if (origin === undefined) return {}
   const names = values.map(String)
   // Unchanged labels show what the value is now.
-  const meant = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
+  const intended = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
   return {
     missing: {
       scope: origin === 'route' || origin.startsWith('state ') ? origin : `value ${origin}`,
       name: String(value),
-      meant,
+      intended,
       at,
       names,
       keys: origin.startsWith('state ') ? stateKeys : keys,

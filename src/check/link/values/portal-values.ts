@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/portal'
-import { nearest } from '../../nearest'
+import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { keyNodeAt, placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'

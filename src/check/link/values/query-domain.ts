@@ -1,6 +1,6 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import { filterNames } from '../../../contract/derived/operations/range-names'
-import { doneQuery } from '../../../contract/kinds'
+import { doneQuery } from '../../../contract/vocabulary/kinds'
 import type { Block, Page } from '../../../contract/page'
 import type { TreeIndex } from '../../tree-index'
 import { dictDomain, type Domain } from './domain'
@@ -20,7 +20,7 @@ interface Uses {
 }
 
 /** Parameters by which a page selects a tab or filters a list. */
-export const chosenNames = memoizeByData((page) =>
+export const choiceParameters = memoizeByData((page) =>
   blocksOf((page as Page).blocks).flatMap((block) =>
     block.kind === 'tabs'
       ? [block.query]
@@ -72,10 +72,10 @@ function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses:
 }
 
 /** The values that tabs, filters and kinds of all pages write for a parameter; undefined when one of them writes any value. */
-export function chosenValues(index: TreeIndex, name: string): readonly (string | number)[] | undefined {
+export function choiceParameterValues(index: TreeIndex, name: string): readonly (string | number)[] | undefined {
   const uses = none()
   for (const { value: page } of index.pages)
-    if (chosenNames(page).includes(name)) for (const block of blocksOf(page.blocks)) inBlock(index, page, block, name, uses)
+    if (choiceParameters(page).includes(name)) for (const block of blocksOf(page.blocks)) inBlock(index, page, block, name, uses)
   return uses.open ? undefined : uses.values
 }
 

@@ -1,12 +1,12 @@
 import type { Test } from '../../../contract/parts/condition'
-import { signOnFailure } from '../../../contract/kinds'
-import { cost, nearest } from '../../nearest'
+import { signOnFailure } from '../../../contract/vocabulary/kinds'
+import { editCost, nearest } from '../../suggest/nearest'
 import { memoizeByData } from '../../memoize-by-data'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
-import { chosenValues } from './query-domain'
+import { choiceParameterValues } from './query-domain'
 
 /** Values that links of a file pass, by parameter. */
 const handedIn = memoizeByData((data) => {
@@ -48,7 +48,7 @@ const handed = perIndex((index) => {
     const found = known.get(name)
     if (found) return found
     const { values, open } = byLinks(index).get(name) ?? { values: [], open: false }
-    const chosen = chosenValues(index, name)
+    const chosen = choiceParameterValues(index, name)
     const all = { values: new Set([...values, ...(chosen ?? []).map(String)]), open: open || chosen === undefined }
     known.set(name, all)
     return all
@@ -69,13 +69,13 @@ export function checkRouteTest(index: TreeIndex, name: string, test: Test, sourc
     if (!comparing.includes(operator)) continue
     for (const [at, value] of [operand].flat().entries()) {
       if (typeof value !== 'string' || value === '' || values.has(value)) continue
-      const meant = nearest(value, values)
-      if (open && (value.length < 4 || meant === undefined || cost(value, meant) > 1)) continue
+      const intended = nearest(value, values)
+      if (open && (value.length < 4 || intended === undefined || editCost(value, intended) > 1)) continue
       index.report.add(placeOf(source, [...path, operator, ...(Array.isArray(operand) ? [at] : [])]), {
         code: 'condition/never-true',
         zh: `没有链接带来 ${quoted(name, 10)} 为“${quoted(value, 12)}”`,
         en: `No link hands over "${value}" as ${name}`,
-        fix: didYouMean(meant, values),
+        fix: didYouMean(intended, values),
       })
     }
   }

@@ -1,6 +1,6 @@
 import type { Form } from '../../../contract/form'
 import type { Problem, TextEdit } from '../../../contract/problem'
-import { isShared } from '../../expand/expand-rules'
+import { isSharedRule } from '../../expand/expand-rules'
 import { memoizeByData } from '../../memoize-by-data'
 import { repairedPattern, type Samples } from './repaired-pattern'
 import { examineRegex } from './regexes'
@@ -113,7 +113,7 @@ const forbidsMore = (message: string) =>
 export function checkRulePatterns(index: TreeIndex, { value: form, source }: Entry<Form>): string[] {
   return Object.entries(form.rules).flatMap(([field, rules]) =>
     rules.flatMap((rule, at): string[] => {
-      if (rule.pattern === undefined || isShared(rule)) return []
+      if (rule.pattern === undefined || isSharedRule(rule)) return []
       const path = ['rules', field, at, 'pattern']
       if (checkRegex(index, rule.pattern, longestOf(form, field), source, path, rule)) return [field]
       if (loose(rule.pattern)) {

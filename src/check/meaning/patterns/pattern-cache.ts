@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 
 /** Results of slow checks, by pattern and by name of the check. */
-const kept = new Map<string, Record<string, unknown>>()
+const cached = new Map<string, Record<string, unknown>>()
 let changed = false
 
 /** Patterns that the cache file keeps between runs. */
-const mostKept = 2000
+const maxCached = 2000
 
 /** The cached result of a check of a pattern, computed when absent. */
-export function cachedOf<T>(pattern: string, name: string, make: (pattern: string) => T): T {
-  const found = kept.get(pattern)
+export function cachedResult<T>(pattern: string, name: string, make: (pattern: string) => T): T {
+  const found = cached.get(pattern)
   if (found && name in found) return found[name] as T
   const made = make(pattern)
-  kept.set(pattern, { ...found, [name]: made })
+  cached.set(pattern, { ...found, [name]: made })
   changed = true
   return made
 }
@@ -25,11 +25,11 @@ const file = join('node_modules', '.cache', 'schema-portal', 'patterns.json')
  * Loads the cached results of earlier runs; the returned function saves new ones. Without a cache the pattern libraries must be loaded,
  * which takes half a second and 60 MB.
  */
-export function keepPatterns(): () => void {
+export function loadPatternCache(): () => void {
   try {
-    for (const [pattern, found] of JSON.parse(readFileSync(file, 'utf8')) as [string, Record<string, unknown>][]) kept.set(pattern, found)
+    for (const [pattern, found] of JSON.parse(readFileSync(file, 'utf8')) as [string, Record<string, unknown>][]) cached.set(pattern, found)
   } catch {
-    kept.clear() // No cache yet, or a truncated file: start empty.
+    cached.clear() // No cache yet, or a truncated file: start empty.
   }
   changed = false
   return () => {
@@ -38,7 +38,7 @@ export function keepPatterns(): () => void {
     const written = `${file}.${process.pid}`
     try {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(written, JSON.stringify([...kept].slice(-mostKept)))
+      writeFileSync(written, JSON.stringify([...cached].slice(-maxCached)))
       renameSync(written, file)
     } catch {
       return // Without a writable folder only the next run is slower.

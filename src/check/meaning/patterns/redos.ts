@@ -4,14 +4,14 @@ import { isPlainlyLinear } from './plainly-linear'
 
 const load = createRequire(import.meta.url)
 
-export interface Blowup {
+export interface RedosAttack {
   /** By which power of the text's length the work grows. */
   degree: number | 'exponential'
   attack: string
 }
 
 /** An attack text that makes the pattern hang, if there is one. */
-export function blowupOf(pattern: string): Blowup | undefined {
+export function redosAttackOf(pattern: string): RedosAttack | undefined {
   if (isPlainlyLinear(pattern)) return undefined
   const { checkSync }: typeof Recheck = load('recheck')
   const found = checkSync(pattern, 'u', { timeout: 1500 })

@@ -1,5 +1,5 @@
 import type { Concatenation, Element } from 'refa'
-import { cachedOf } from './pattern-cache'
+import { cachedResult } from './pattern-cache'
 import { loadRefa } from './load-refa'
 
 interface Lengths {
@@ -37,6 +37,6 @@ const written = (lengths: Lengths | undefined) => lengths && ([lengths.min, Numb
 /** The possible lengths of a text that an anchored pattern matches. */
 export function lengthsOf(pattern: string): Lengths | undefined {
   if (!/^\^.*\$$/.test(pattern)) return undefined
-  const [min, max] = cachedOf(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []
+  const [min, max] = cachedResult(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []
   return min === undefined || max === undefined ? undefined : { min, max: max < 0 ? Infinity : max }
 }

@@ -1,6 +1,6 @@
-import { cachedOf } from './pattern-cache'
+import { cachedResult } from './pattern-cache'
 import { loadRefa } from './load-refa'
-import { blowupOf, type Blowup } from './redos'
+import { redosAttackOf, type RedosAttack } from './redos'
 
 /** The result of checking a pattern, independent of its place. */
 export type RegexVerdict =
@@ -8,7 +8,7 @@ export type RegexVerdict =
   | { is: 'syntax'; zh: string; en: string }
   | { is: 'pasted'; pattern: string }
   | { is: 'never' }
-  | ({ is: 'redos' } & Blowup)
+  | ({ is: 'redos' } & RedosAttack)
 
 const reasons: [RegExp, string][] = [
   [/unterminated group/i, '括号没有关上'],
@@ -59,9 +59,9 @@ function examine(pattern: string): RegexVerdict {
   const syntax = syntaxOf(pattern)
   if (syntax) return syntax
   if (neverMatches(pattern)) return { is: 'never' }
-  const blowup = blowupOf(pattern)
+  const blowup = redosAttackOf(pattern)
   return blowup ? { is: 'redos', ...blowup } : { is: 'fine' }
 }
 
 /** Checks a pattern; cached, so that unchanged patterns cost nothing after an edit. */
-export const examineRegex = (pattern: string): RegexVerdict => cachedOf(pattern, 'examined', examine)
+export const examineRegex = (pattern: string): RegexVerdict => cachedResult(pattern, 'examined', examine)

@@ -112,7 +112,7 @@ function compiled(pattern: string): RegExp | undefined {
 }
 
 /** Longer patterns have too many small edits to try. */
-const mostLength = 200
+const maxLength = 200
 
 /** The pattern that was probably meant: it compiles, accepts every good sample and refuses every bad one. */
 export function repairedPattern(pattern: string, { good = [], bad = [] }: Samples): string | undefined {
@@ -120,7 +120,7 @@ export function repairedPattern(pattern: string, { good = [], bad = [] }: Sample
     const regex = tried === pattern ? undefined : compiled(tried)
     return regex !== undefined && good.every((sample) => regex.test(String(sample))) && bad.every((sample) => !regex.test(String(sample)))
   }
-  const sampled = good.length > 0 && pattern.length <= mostLength
+  const sampled = good.length > 0 && pattern.length <= maxLength
   // A bracket inside a class compiles, but nobody would understand that repair.
   const isPlain = (tried: string) => /\[[^\]\\]*\[/.test(pattern) || !/\[[^\]\\]*\[/.test(tried)
   const tries = [...slips(pattern), ...withBackslashes(pattern), ...(sampled ? smallEdits(pattern) : [])]

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../runtime/store'
 import { goTo, usePlace } from '../../place'
-import { translate } from '../../say'
-import { toldSentence } from '../../schema-form/place-titles'
+import { translate } from '../../translate'
+import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
 import { view } from '../../store/console-view'
@@ -41,7 +41,7 @@ export function FindRoom() {
           {found.map((one) => (
             <li key={`${one.address} ${one.text}`}>
               <PlaceLink className="console-list__line" to={one.address} text={one.text}>
-                <span>{toldSentence(one.text, files)}</span>
+                <span>{sentenceWithTitles(one.text, files)}</span>
                 <small>{one.where}</small>
               </PlaceLink>
             </li>

@@ -5,7 +5,7 @@ import { accountNames, admits } from '../../../contract/derived/accounts/account
 import type { Portal } from '../../../contract/portal'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { visitorsOf } from '../../schema-form/visitors'
 import { jsonIn } from '../../store/files'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useStore } from '../../../runtime/store'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { guardLines, operationLines, routeLines, type FixedLine } from './fixed-model'
 import './fixed.css'

@@ -3,7 +3,7 @@ import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import type { Files } from '../../../edit/apply-to-files'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
 
@@ -31,7 +31,7 @@ export function whoDoes(files: Files, by: string | string[]): string {
   return [by].flat().map(titleOf).join(translate('comma'))
 }
 
-export interface Way {
+export interface StepOption {
   index: number
   title: string
   who: string
@@ -40,7 +40,7 @@ export interface Way {
 }
 
 /** Steps that can be taken in a state; without a state, those that create a record. */
-export const waysFrom = (files: Files, flow: Flow, state: string | undefined): Way[] =>
+export const stepsFrom = (files: Files, flow: Flow, state: string | undefined): StepOption[] =>
   flow.transitions.flatMap(({ from, title, by, to }, index) => {
     const isHere = state === undefined ? from === undefined : from?.includes(state)
     return isHere ? [{ index, title, who: whoDoes(files, by), ...(to === undefined ? {} : { to }) }] : []

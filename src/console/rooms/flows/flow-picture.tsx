@@ -1,16 +1,16 @@
 import type { Flow } from '../../../contract/flow'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
-import { waysFrom } from './flow-model'
+import { stepsFrom } from './flow-model'
 
-function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: string; open: string | undefined }) {
-  const ways = waysFrom(useStore(view).files, flow, state)
+function Steps({ flow, id, state, open }: { flow: Flow; id: string; state?: string; open: string | undefined }) {
+  const steps = stepsFrom(useStore(view).files, flow, state)
   return (
     <ul className="flow__ways">
-      {ways.map(({ index, title, who, to }) => (
+      {steps.map(({ index, title, who, to }) => (
         <li key={index}>
           <PlaceLink
             className="flow__way"
@@ -38,7 +38,7 @@ export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: 
       <ol className="flow__states">
         <li className="flow__state">
           <span className="flow__name">{translate('flowsStart')}</span>
-          <Ways flow={flow} id={id} open={open} />
+          <Steps flow={flow} id={id} open={open} />
         </li>
         {Object.entries(flow.states).map(([name, { days, handler }]) => (
           <li key={name} className="flow__state">
@@ -50,7 +50,7 @@ export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: 
               {name}
               <small>{[handler, days === undefined ? undefined : translate('flowsDays', { days })].filter(Boolean).join(' · ')}</small>
             </PlaceLink>
-            <Ways flow={flow} id={id} state={name} open={open} />
+            <Steps flow={flow} id={id} state={name} open={open} />
           </li>
         ))}
       </ol>

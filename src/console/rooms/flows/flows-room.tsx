@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { Flow } from '../../../contract/flow'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, usePlace } from '../../place'
-import { translate } from '../../say'
-import { nounAt } from '../../schema-form/noun-at'
-import { NounForm } from '../../schema-form/noun-form'
+import { translate } from '../../translate'
+import { contractAt } from '../../schema-form/contract-at'
+import { ContractForm } from '../../schema-form/contract-form'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
@@ -45,7 +45,14 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
         {translate('flowsBackTo', { title: flow.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
-      <NounForm key={visit} noun={nounAt(Flow, jsonIn(files, file), path)} file={file} path={path} only={only} called={called} />
+      <ContractForm
+        key={visit}
+        contract={contractAt(Flow, jsonIn(files, file), path)}
+        file={file}
+        path={path}
+        only={only}
+        called={called}
+      />
     </section>
   )
 }

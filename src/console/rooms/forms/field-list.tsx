@@ -1,13 +1,13 @@
 import { kindTitle } from '../../language'
 import type { WrittenForm } from '../../../contract/form'
-import { widgetTitles } from '../../../contract/widgets'
+import { widgetTitles } from '../../../contract/vocabulary/widgets'
 import { roomAddress, goTo } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { AddNew } from '../add-new'
+import { AddItem } from '../add-item'
 import { formFieldAdded, newFieldKinds } from './new-field'
 import { fieldTitle, formFile } from './form-model'
 
@@ -24,7 +24,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
     const to = fields.indexOf(field) + by
     const section = sectionOf(field)
     const neighbour = fields[to]!
-    const done = act(
+    const done = applyAction(
       section < 0
         ? [{ kind: 'move', file, path: ['ui', field], to: by < 0 ? { before: neighbour } : { after: neighbour } }]
         : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
@@ -34,7 +34,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
   const add = (kind: string) => {
     const { files } = view.get()
     const made = formFieldAdded(files, id, form, kind, translate('formsNewTitle'))
-    if (!made || !act(made.operations)) return
+    if (!made || !applyAction(made.operations)) return
     announce(translate('formsAdded', { title: translate('formsNewTitle') }))
     goTo(roomAddress('forms', [id, made.field]))
   }
@@ -82,7 +82,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
           </ul>
         </section>
       ))}
-      <AddNew label={translate('formsNew')} kinds={newFieldKinds} onAdd={add} />
+      <AddItem label={translate('formsNew')} kinds={newFieldKinds} onAdd={add} />
     </nav>
   )
 }

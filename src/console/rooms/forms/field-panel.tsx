@@ -2,8 +2,8 @@ import type { WrittenForm } from '../../../contract/form'
 import { FieldSchema, FieldUi } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
@@ -26,15 +26,15 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         {translate('formsBackTo', { title: form.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
-      <NounForm
+      <ContractForm
         key={`${field} schema`}
-        noun={FieldSchema}
+        contract={FieldSchema}
         file={file}
         path={['schema', 'properties', field]}
         only={ofSchema}
         titles={schemaTitles}
       />
-      <NounForm key={`${field} ui`} noun={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
+      <ContractForm key={`${field} ui`} contract={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
       {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
       <h3>{translate('formsRules')}</h3>
       <RuleLines

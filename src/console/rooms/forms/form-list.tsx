@@ -1,6 +1,6 @@
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'

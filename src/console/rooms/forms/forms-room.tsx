@@ -1,8 +1,8 @@
 import { Form } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, usePlace } from '../../place'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
@@ -71,7 +71,7 @@ export function FormsRoom() {
             </PlaceLink>
           )}
           <h2 className="console-panel__title">{form.title}</h2>
-          <NounForm key={id} noun={Form} file={formFile(id)} path={[]} only={ofForm} />
+          <ContractForm key={id} contract={Form} file={formFile(id)} path={[]} only={ofForm} />
         </section>
       ) : (
         <FieldPanel key={field} id={id} form={form} field={field} open={rule} />

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { useStore } from '../../../runtime/store'
 import { isEnter } from '../../is-enter'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { dictIn, dictsFile, formsWithDict } from './form-model'
 
@@ -15,7 +15,7 @@ function Label({ item, at, code }: { item: DictItem; at: number; code: string })
   const put = () => {
     const text = typed?.trim()
     if (text && text !== item.dictLabel)
-      act([{ kind: 'set', file: dictsFile, path: ['dicts', code, 'items', at, 'dictLabel'], value: text }])
+      applyAction([{ kind: 'set', file: dictsFile, path: ['dicts', code, 'items', at, 'dictLabel'], value: text }])
     setTyped(undefined)
   }
   return (
@@ -68,7 +68,7 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
   const path = ['dicts', code, 'items']
   const add = (title: string) => {
     const value = { dictValue: freshValue(items), dictLabel: title }
-    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded', { title }))
+    if (applyAction([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded', { title }))
   }
   return (
     <section className="options" data-saves>
@@ -90,7 +90,9 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
                   className="bench__out"
                   disabled={items.length === 1}
                   aria-label={translate('formsOptionRemove', { title: item.dictLabel })}
-                  onClick={() => act([{ kind: 'remove', file: dictsFile, path: [...path, at] }]) && announce(translate('formsOptionKept'))}
+                  onClick={() =>
+                    applyAction([{ kind: 'remove', file: dictsFile, path: [...path, at] }]) && announce(translate('formsOptionKept'))
+                  }
                 >
                   ×
                 </button>

@@ -3,9 +3,9 @@ import { ruleKindOf } from '../../../validate/form/rule-kind'
 import type { Rule, RuleUse } from '../../../contract/rule'
 import type { Json } from '../../../edit/operation'
 import { useStore } from '../../../runtime/store'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { changesTo } from '../../schema-form/changes'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { ruleSentence } from './bench/rule-sentence'
 import { resolvedRules, sharedIn } from './form-model'
@@ -33,7 +33,7 @@ export function OwnMessages({ file, path, use }: { file: string; path: (string |
     const messages = { ...others, ...(text.trim() && text !== rule.message ? { [ruleKindOf(rule)]: text.trim() } : {}) }
     const { messages: _messages, ...rest } = use
     const next = { ...rest, ...(Object.keys(messages).length > 0 ? { messages } : {}) }
-    act(changesTo(file, path, use as unknown as Json, next as unknown as Json))
+    applyAction(changesTo(file, path, use as unknown as Json, next as unknown as Json))
   }
   return (
     <>

@@ -3,15 +3,15 @@ import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/c
 import { useStore } from '../../../runtime/store'
 import { zone } from '../../../validate/time/zone'
 import { roomAddress, goTo, usePlace } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { EmptyState, Loading, RoomFailed } from '../../shell/states'
-import { failed } from '../../store/console-store'
+import { handleFailure } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { ask } from '../../wire/ask'
+import { callConsole } from '../../client/call-console'
 import { SheetButton } from '../review/sheet-button'
-import { useReading } from '../review/use-reading'
+import { useLoadedData } from '../review/use-loaded-data'
 import { consoleLocale } from '../../language'
-import { TakeBack, undoId } from './take-back'
+import { RevertRelease, undoId } from './revert-release'
 import '../review/review.css'
 import './history.css'
 
@@ -53,7 +53,7 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
       {release.request && (
         <SheetButton request={release.request} about={why || translate('historyNumber', { number })} time={release.time} />
       )}
-      {isOpen && <TakeBack release={release} />}
+      {isOpen && <RevertRelease release={release} />}
     </li>
   )
 }
@@ -63,7 +63,7 @@ export function HistoryRoom() {
   const { state, phase } = useStore(view)
   const [older, setOlder] = useState<ConsoleRelease[]>([])
   const [hasMore, setMore] = useState<boolean>()
-  const { value, again } = useReading(() => ask<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`)
+  const { value, again } = useLoadedData(() => callConsole<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`)
   if (value === undefined) return <Loading />
   if (value === null) return <RoomFailed onAgain={again} />
   const known = new Set(value.releases.map(({ number }) => number))
@@ -71,10 +71,10 @@ export function HistoryRoom() {
   const more = hasMore ?? value.hasMore
   if (all.length === 0) return <EmptyState title={translate('historyEmpty')} />
   const readOlder = () =>
-    ask<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
+    callConsole<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
       setOlder([...older, ...releases])
       setMore(next)
-    }, failed)
+    }, handleFailure)
   return (
     <>
       <ol className="history">

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { wholeTheme } from '../../../contract/derived/derived-colours'
 import { Portal } from '../../../contract/portal'
 import { useStore } from '../../../runtime/store'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import './look.css'
@@ -13,9 +13,9 @@ const { theme, footer } = Portal.properties
 
 const partsFor = (colours: Portal['theme']) =>
   [
-    { word: 'lookNames', noun: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
-    { word: 'lookColours', noun: theme, path: ['theme'], defaults: colours },
-    { word: 'lookFooter', noun: footer, path: ['footer'] },
+    { word: 'lookNames', contract: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
+    { word: 'lookColours', contract: theme, path: ['theme'], defaults: colours },
+    { word: 'lookFooter', contract: footer, path: ['footer'] },
   ] as const
 
 /** The room of the portal's name and look. */
@@ -28,7 +28,7 @@ export function LookRoom() {
       {parts.map(({ word, ...part }) => (
         <section key={word} className="console-list" aria-label={translate(word)}>
           <h2>{translate(word)}</h2>
-          <NounForm file={file} {...part} />
+          <ContractForm file={file} {...part} />
         </section>
       ))}
     </div>

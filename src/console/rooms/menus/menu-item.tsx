@@ -1,11 +1,11 @@
 import { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, usePlace } from '../../place'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
-import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuAct } from './menu-acts'
+import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
 
 const titles = {
@@ -16,7 +16,7 @@ const titles = {
   href: translate('menuHref'),
 }
 
-function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
+function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined): void }) {
   const { files } = useStore(view)
   const { list, index } = homeOf(path)
   const item = itemAt(files, path)
@@ -60,7 +60,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined)
 }
 
 /** One menu entry: its form, and the buttons that move it. */
-export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
+export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined): void }) {
   const item = itemAt(useStore(view).files, path)
   const { visit } = usePlace()
   if (!item) return null
@@ -72,7 +72,7 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
       </PlaceLink>
       <h2 className="console-panel__title">{item.title}</h2>
       <Acts path={path} onAct={onAct} />
-      <NounForm key={visit} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
+      <ContractForm key={visit} contract={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
       {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}
     </section>
   )

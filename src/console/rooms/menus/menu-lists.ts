@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../../contract/accounts'
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Files } from '../../../edit/apply-to-files'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { jsonIn } from '../../store/files'
 import { valueAt } from '../../store/texts'
 

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
-import { seenWords } from '../../schema-form/visitors'
+import { translate } from '../../translate'
+import { audienceText } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
@@ -28,7 +28,7 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 
 function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & TreeProps) {
   const isOpen = path.join('/') === open.join('/')
-  const seen = seenWords(useStore(view).files, item.when)
+  const seen = audienceText(useStore(view).files, item.when)
   return (
     <PlaceLink
       id={rowId(path)}

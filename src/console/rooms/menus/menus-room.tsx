@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { EmptyState } from '../../shell/states'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { added, movedDown, movedIn, movedOut, movedUp, type MenuAct } from './menu-acts'
+import { added, movedDown, movedIn, movedOut, movedUp, type MenuEdit } from './menu-edits'
 import { MenuItemPanel } from './menu-item'
 import { itemAt, itemsAt, menuPathOf, type MenuPath } from './menu-lists'
 import { MenuTree, rowId } from './menu-tree'
@@ -25,8 +25,8 @@ export function MenusRoom() {
     document.getElementById(focus.current)?.focus()
     focus.current = ''
   })
-  const run = (one: MenuAct | undefined, keepsFocus: boolean) => {
-    if (!one || !act(one.operations)) return
+  const run = (one: MenuEdit | undefined, keepsFocus: boolean) => {
+    if (!one || !applyAction(one.operations)) return
     announce(one.said)
     if (keepsFocus) focus.current = rowId(one.path)
     goTo(roomAddress('menus', one.path.map(String)), { replace: true })

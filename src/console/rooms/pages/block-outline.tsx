@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { AddNew } from '../add-new'
+import { AddItem } from '../add-item'
 import { blockLines, blockKindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
 
 const rest = ({ path }: BlockLine) => path.slice(1).map(String)
@@ -17,13 +17,13 @@ export function BlockOutline({ id, page, open }: { id: string; page: Page; open:
   const { files } = useStore(view)
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
     const to = Number(path.at(-1)) + by
-    if (act([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
+    if (applyAction([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
   }
   const kinds = useMemo(() => newBlocks(), [])
   const add = (kind: string) => {
     const chosen = kinds.find((one) => one.kind === kind)
     const to = page.blocks.length
-    if (!chosen || !act([{ kind: 'insert', file: pageFile(id), path: ['blocks'], to, value: chosen.value }])) return
+    if (!chosen || !applyAction([{ kind: 'insert', file: pageFile(id), path: ['blocks'], to, value: chosen.value }])) return
     announce(translate('pagesAdded', { title: chosen.title }))
     goTo(roomAddress('pages', [id, String(to)]))
   }
@@ -70,7 +70,7 @@ export function BlockOutline({ id, page, open }: { id: string; page: Page; open:
           )
         })}
       </ul>
-      <AddNew label={translate('pagesNew')} kinds={kinds} onAdd={add} />
+      <AddItem label={translate('pagesNew')} kinds={kinds} onAdd={add} />
     </nav>
   )
 }

@@ -5,12 +5,12 @@ import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
 import { kindTitle } from '../../language'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { distinguished } from '../../schema-form/names'
-import type { Noun } from '../../../contract/derived/noun-branch'
+import type { ContractType } from '../../../contract/derived/contract-type'
 import { startingValue } from '../../schema-form/starting-value'
-import { toldSentence } from '../../schema-form/place-titles'
-import { seenWords } from '../../schema-form/visitors'
+import { sentenceWithTitles } from '../../schema-form/placeholder-title'
+import { audienceText } from '../../schema-form/visitors'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
 
@@ -48,9 +48,11 @@ export interface BlockLine {
   seen?: string
 }
 
-const noun = Block as unknown as Noun
+const contract = Block as unknown as ContractType
 
-const kindTitles = Object.fromEntries((noun.anyOf ?? []).map(({ title = '', properties }) => [String(properties?.['kind']?.const), title]))
+const kindTitles = Object.fromEntries(
+  (contract.anyOf ?? []).map(({ title = '', properties }) => [String(properties?.['kind']?.const), title]),
+)
 
 export const blockKindTitle = (kind: string): string => kindTitle(kindTitles, kind)
 
@@ -65,11 +67,11 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
   return blocks.flatMap((block, index) => {
     const path = [...at, index]
     const title = titleOf(files, block)
-    const seen = 'when' in block ? seenWords(files, block.when) : undefined
+    const seen = 'when' in block ? audienceText(files, block.when) : undefined
     const line = {
       path,
       kind: block.kind,
-      title: toldSentence(title, files) || blockKindTitle(block.kind),
+      title: sentenceWithTitles(title, files) || blockKindTitle(block.kind),
       count: blocks.length,
       ...(tab ? { tab } : {}),
       ...(seen ? { seen } : {}),
@@ -96,14 +98,14 @@ export interface NewBlock {
 
 /** Blocks that can be added here; those that show data or contain a form must be added in the file. */
 export const newBlocks = (): NewBlock[] =>
-  (noun.anyOf ?? []).flatMap((one) => {
+  (contract.anyOf ?? []).flatMap((one) => {
     const kind = one.properties?.['kind']?.const
     const value = typeof kind === 'string' ? startingBlock(one) : undefined
     return typeof kind === 'string' && value !== undefined ? [{ kind, title: blockKindTitle(kind), value }] : []
   })
 
 /** `kind` is not an editable key, and its value is known. */
-function startingBlock(one: Noun): Json | undefined {
+function startingBlock(one: ContractType): Json | undefined {
   const { kind, ...properties } = one.properties ?? {}
   const rest = startingValue(
     { ...one, properties, required: (one.required ?? []).filter((key) => key !== 'kind') },

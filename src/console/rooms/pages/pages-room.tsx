@@ -1,12 +1,12 @@
 import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
@@ -22,7 +22,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
   const line = blockLines(files, page.blocks).find((one) => one.path.join('/') === path.join('/'))
   if (!line) return null
   const remove = () => {
-    if (!act([{ kind: 'remove', file: pageFile(id), path }])) return
+    if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
     goTo(roomAddress('pages', [id]), { replace: true })
   }
@@ -32,7 +32,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
         {translate('pagesBackTo', { title: page.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
-      <NounForm key={visit} noun={Block} file={pageFile(id)} path={path} />
+      <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} />
       <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
         {translate('pagesRemove')}
       </button>
@@ -60,7 +60,7 @@ export function PagesRoom() {
       {block.length === 0 ? (
         <section className="console-panel" aria-label={page.title}>
           <h2 className="console-panel__title">{page.title}</h2>
-          <NounForm key={id} noun={Page} file={pageFile(id)} path={[]} only={ofPage} />
+          <ContractForm key={id} contract={Page} file={pageFile(id)} path={[]} only={ofPage} />
           {address && (
             <a className="button" href={address}>
               {translate('pagesOpen')}

@@ -1,9 +1,9 @@
 import { kindTitle } from '../../language'
 import { useState } from 'react'
 import { recordFieldTitles, type RecordType } from '../../../contract/record'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { recordFieldAdded, fieldKinds, type FieldKind } from './record-model'
 
 /** A new field: its title, its kind, and a description of what will be created. */
@@ -12,7 +12,7 @@ export function NewField({ id, record }: { id: string; record: RecordType }) {
   const [kind, setKind] = useState<FieldKind>('string')
   const called = title.trim()
   const add = () => {
-    if (!act(recordFieldAdded(id, record, kind, called))) return
+    if (!applyAction(recordFieldAdded(id, record, kind, called))) return
     announce(translate('recordsAdded', { field: called }))
     setTitle('')
   }

@@ -39,18 +39,18 @@ export const recordFieldAdded = (id: string, record: RecordType, kind: FieldKind
   { kind: 'add', file: recordFile(id), path: ['fields'], key: freshKey(record), value: { type: kind, title } },
 ]
 
-export type Narrowing = 'filters' | 'search'
+export type FieldUse = 'filters' | 'search'
 
 /** Kinds of fields that a list can filter by, and kinds whose text can be searched. */
-const fitting: Record<Narrowing, readonly FieldKind[]> = {
+const fitting: Record<FieldUse, readonly FieldKind[]> = {
   filters: ['string', 'list', 'integer', 'boolean', 'dateTime'],
   search: ['string', 'text', 'list', 'body'],
 }
 
-export const fitsTo = (narrowing: Narrowing, kind: FieldKind) => fitting[narrowing].includes(kind)
+export const canServe = (narrowing: FieldUse, kind: FieldKind) => fitting[narrowing].includes(kind)
 
 /** The edits that add a field to, or remove it from, a list's filters or search. */
-export function narrowedBy(id: string, record: RecordType, narrowing: Narrowing, field: string, isWanted: boolean): EditOperation[] {
+export function withFieldUse(id: string, record: RecordType, narrowing: FieldUse, field: string, isWanted: boolean): EditOperation[] {
   const file = recordFile(id)
   const now = record.list[narrowing]
   if (!now) return isWanted ? [{ kind: 'add', file, path: ['list'], key: narrowing, value: [field] }] : []

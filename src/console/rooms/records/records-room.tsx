@@ -2,15 +2,15 @@ import { kindTitle } from '../../language'
 import { RecordType, recordFieldTitles } from '../../../contract/record'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, usePlace } from '../../place'
-import { translate } from '../../say'
-import { nounAt } from '../../schema-form/noun-at'
-import { NounForm } from '../../schema-form/noun-form'
+import { translate } from '../../translate'
+import { contractAt } from '../../schema-form/contract-at'
+import { ContractForm } from '../../schema-form/contract-form'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { FieldOptions } from '../forms/options'
-import { NarrowingBoxes } from './narrowing-boxes'
+import { FilterBoxes } from './filter-boxes'
 import { NewField } from './new-field'
 import { recordFile, recordIn, recordLines } from './record-model'
 import '../forms/forms.css'
@@ -57,14 +57,14 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
         {translate('recordsBackTo', { title: record.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
-      <NounForm key={field} noun={nounAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
+      <ContractForm key={field} contract={contractAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
       {dict !== undefined && (
         <>
           <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
           <FieldOptions code={dict} formTitle={record.title} />
         </>
       )}
-      <NarrowingBoxes id={id} record={record} field={field} />
+      <FilterBoxes id={id} record={record} field={field} />
     </section>
   )
 }
@@ -90,7 +90,7 @@ export function RecordsRoom() {
       ) : (
         <section className="console-panel" aria-label={record.title}>
           <h2 className="console-panel__title">{record.title}</h2>
-          <NounForm key={id} noun={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
+          <ContractForm key={id} contract={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
           <NewField key={`${id} new`} id={id} record={record} />
           <p className="console-panel__note">{translate('recordsOfFile')}</p>
         </section>

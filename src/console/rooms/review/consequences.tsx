@@ -1,5 +1,5 @@
 import type { ConsoleReview, RuleConsequence } from '../../../contract/console/console-review'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 
 /** One effect; effects with the same `many` are shown as one line, with the list behind it. */
 interface Effect {

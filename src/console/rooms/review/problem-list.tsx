@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType } from 'react'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { problemText } from '../../store/problem-text'

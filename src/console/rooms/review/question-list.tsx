@@ -1,13 +1,13 @@
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
 import { ownName } from '../../../contract/derived/own-name'
 import { useStore } from '../../../runtime/store'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { answerQuestion } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { placeOfPointer } from '../../store/texts'
 
 /** A side of a conflict as text: strings without quotes, and objects by their name. */
-function told(text: string | undefined): string {
+function shownText(text: string | undefined): string {
   if (text === undefined) return translate('reviewGone')
   try {
     const value: unknown = JSON.parse(text)
@@ -24,13 +24,13 @@ function Question({ question }: { question: ConsoleQuestion }) {
   return (
     <li className="review__question">
       {place && <b>{place.where}</b>}
-      {question.base !== undefined && <p>{translate('reviewBase', { text: told(question.base) })}</p>}
+      {question.base !== undefined && <p>{translate('reviewBase', { text: shownText(question.base) })}</p>}
       <div className="review__choices">
         <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'theirs')}>
-          {translate('reviewTheirs', { text: told(question.theirs) })}
+          {translate('reviewTheirs', { text: shownText(question.theirs) })}
         </button>
         <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'mine')}>
-          {translate('reviewMine', { text: told(question.mine) })}
+          {translate('reviewMine', { text: shownText(question.mine) })}
         </button>
       </div>
     </li>

@@ -1,10 +1,10 @@
 import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
 import { troubleWord } from '../../../contract/console/words/request-words'
-import { translate, type PlainWord } from '../../say'
+import { translate, type PlainWord } from '../../translate'
 import { view } from '../../store/console-view'
 import { problemText } from '../../store/problem-text'
 import { whyNotDone } from '../../store/why-not-done'
-import { Refused } from '../../wire/ask'
+import { CallRefused } from '../../client/call-console'
 
 type Kind = ConsoleRefusal['kind']
 type NotFirst = Extract<ConsoleRefusal, { kind: 'notFirst' }>['why']
@@ -32,7 +32,7 @@ const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body' | 
   notYours: 'refusedNotYours',
 }
 
-function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
+function ofRefusal(cause: CallRefused, why: ConsoleRefusal): string {
   if (why.kind === 'notFirst') return translate(notFirst[why.why])
   if (why.kind === 'trouble') return translate(troubleWord(why.trouble, view.get().state?.isReviewed === true))
   if (why.kind === 'folder') return translate(folders[why.why])
@@ -43,7 +43,7 @@ function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
 
 /** A sentence that says why nothing was published. */
 export function refusalWord(cause: unknown): string {
-  if (!(cause instanceof Refused)) return translate('refusedOther')
+  if (!(cause instanceof CallRefused)) return translate('refusedOther')
   if (cause.why) return ofRefusal(cause, cause.why)
   if (cause.status === 0) return translate('notReached')
   return cause.message === '' ? translate('refusedOther') : translate('refusedFor', { why: cause.message })

@@ -3,18 +3,18 @@ import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/
 import type { ConsoleReview, PublishAnswer } from '../../../contract/console/console-review'
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { useStore } from '../../../runtime/store'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { Loading } from '../../shell/states'
-import { ask } from '../../wire/ask'
+import { callConsole } from '../../client/call-console'
 import { shownTime, leftInLargestUnit } from './review-time'
 import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
 import { SheetButton } from './sheet-button'
 import { SignButtons, Signatures } from './signatures'
-import { TakeOff } from './take-off'
-import { useReading } from './use-reading'
-import { useRequestActs } from './use-request-acts'
+import { RevertUrgent } from './revert-urgent'
+import { useLoadedData } from './use-loaded-data'
+import { useRequestActions } from './use-request-actions'
 
 const minute = 60_000
 
@@ -67,7 +67,7 @@ function About({ request }: { request: ConsoleRequest }) {
 function WaitingConsequences({ id, content }: Pick<ConsoleRequest, 'id' | 'content'>) {
   const live = useStore(view).state?.release.number
   const of = `request=${encodeURIComponent(id)}&content=${content}&live=${live}`
-  const { value: review } = useReading(() => ask<ConsoleReview>('review', { query: `?${of}` }), of, { stays: true })
+  const { value: review } = useLoadedData(() => callConsole<ConsoleReview>('review', { query: `?${of}` }), of, { stays: true })
   if (review === undefined) return <Loading />
   if (review === null) return <p>{translate('reviewNoNumbers')}</p>
   return (
@@ -80,7 +80,7 @@ function WaitingConsequences({ id, content }: Pick<ConsoleRequest, 'id' | 'conte
 
 function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: PublishAnswer): void }) {
   const { state, review, door, changes } = request
-  const { isBusy, fault, ...acts } = useRequestActs(request, onDone)
+  const { isBusy, fault, ...acts } = useRequestActions(request, onDone)
   const isBlocked = isBusy || state === 'publishing'
   const reason = request.reason || (changes[0] ?? '')
   const isSigner = review?.maySign === true
@@ -129,7 +129,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
           </button>
         )}
         {request.mayTakeOff && request.due !== undefined && (
-          <TakeOff due={request.due} about={reason} isHeld={isBlocked} onTakeOff={(why) => void acts.takeOff(why)} />
+          <RevertUrgent due={request.due} about={reason} isHeld={isBlocked} onTakeOff={(why) => void acts.takeOff(why)} />
         )}
         {review && <SheetButton request={request.id} about={reason} time={request.time} />}
       </div>

@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
-import { mostReason, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
+import { maxReasonLength, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
 import { discardDraft, whenSaved } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { ask } from '../../wire/ask'
-import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
+import { callConsole } from '../../client/call-console'
+import type { ConsoleRequests, ApprovalRequested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
 import { Consequences } from './consequences'
 import { FolderProblems, ProblemList } from './problem-list'
@@ -19,19 +19,19 @@ import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
 import { RequestList } from './request-list'
 import { ScheduleForm } from './schedule'
-import { useAct } from './use-act'
-import { useReading } from './use-reading'
+import { useConsoleCall } from './use-console-call'
+import { useLoadedData } from './use-loaded-data'
 import './review.css'
 
 function usePublishing(review: ConsoleReview, onDone: (published?: PublishAnswer) => void) {
   const [typed, setReason] = useState<string>()
   const reason = typed ?? review.reason
-  const { isBusy, fault, act } = useAct()
+  const { isBusy, fault, act } = useConsoleCall()
   const publish = (first?: string) =>
     act(async () => {
       const why = first ?? (reason.trim() || review.reason)
       const body = { seen: review.steps, reason: why, ...(first === undefined ? {} : { first: true }) }
-      const answer = await ask<PublishAnswer | Requested>('publish', { body })
+      const answer = await callConsole<PublishAnswer | ApprovalRequested>('publish', { body })
       if ('requested' in answer) announce(translate('reviewHandedIn'))
       onDone('requested' in answer ? undefined : answer)
     })
@@ -74,7 +74,7 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
   steps,
   release,
   changes,
-  reason: changes.join(translate('comma')).slice(0, mostReason),
+  reason: changes.join(translate('comma')).slice(0, maxReasonLength),
   access: [],
   menus: [],
   rules: [],
@@ -125,7 +125,7 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
           <b>{translate('reviewReason')}</b>
           <textarea
             rows={2}
-            maxLength={mostReason}
+            maxLength={maxReasonLength}
             value={reason}
             aria-describedby="reason-help"
             onChange={({ target }) => setReason(target.value)}
@@ -189,20 +189,20 @@ function Done({ published }: { published: PublishAnswer }) {
 
 /** The review of the draft before it goes live, and pending requests. */
 export function ReviewRoom() {
-  const { draft, waiting, phase, news } = useStore(view)
+  const { draft, pending: waiting, phase, news } = useStore(view)
   const [published, setPublished] = useState<PublishAnswer>()
   const [opened] = useState(() => new Date().toISOString())
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
-  const { value: review, isCurrent } = useReading(
+  const { value: review, isCurrent } = useLoadedData(
     async () => {
       await whenSaved()
-      return isEmpty ? null : ask<ConsoleReview>('review')
+      return isEmpty ? null : callConsole<ConsoleReview>('review')
     },
     key,
     { stays: !isEmpty },
   )
-  const { value: known, again } = useReading(() => ask<ConsoleRequests>('requests'), `${key} ${news}`, { stays: true })
+  const { value: known, again } = useLoadedData(() => callConsole<ConsoleRequests>('requests'), `${key} ${news}`, { stays: true })
   const done = (one?: PublishAnswer) => {
     setPublished(one)
     again()

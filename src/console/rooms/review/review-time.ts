@@ -1,7 +1,7 @@
 import { dayAfter, weekdayOf } from '../../../validate/time/days'
 import { localDay, localTime, momentOf, zone } from '../../../validate/time/zone'
 import { consoleLocale } from '../../language'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 
 const shown = new Intl.DateTimeFormat(consoleLocale, {
   month: 'long',

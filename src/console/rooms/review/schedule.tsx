@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview } from '../../../contract/console/console-review'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
-import { ask } from '../../wire/ask'
+import { callConsole } from '../../client/call-console'
 import { shownTime, fieldOf, timeOfField, nextMonday, zoneName } from './review-time'
-import { useAct } from './use-act'
+import { useConsoleCall } from './use-console-call'
 
 const minute = 60_000
 
@@ -21,7 +21,7 @@ interface Given {
 /** The alternative to publishing now: schedules it, in the portal's time zone. */
 export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
   const [field, setField] = useState<string>()
-  const { isBusy, fault, act } = useAct()
+  const { isBusy, fault, act } = useConsoleCall()
   if (field === undefined)
     return (
       <button type="button" className="button" disabled={isHeld} onClick={() => setField(nextMonday(Date.parse(now)))}>
@@ -32,7 +32,7 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
     act(async () => {
       const due = timeOfField(field)
       const body = { seen: review.steps, reason: reason.trim() || review.reason, due }
-      await ask<ConsoleRequests>('schedule', { body })
+      await callConsole<ConsoleRequests>('schedule', { body })
       announce(translate('scheduled', { time: shownTime(due) }))
       onDone()
     })

@@ -1,11 +1,11 @@
 import { sheetEnglish } from '../../../contract/console/words/english/sheet-english'
 import { sheetWords } from '../../../contract/console/words/sheet-words'
-import { filledIn } from '../../../contract/words/word'
+import { fillPlaceholders } from '../../../contract/words/word'
 import { saveFile } from '../../../runtime/device/save-file'
 import { speaksChinese } from '../../language'
-import { translate } from '../../say'
-import { askFile } from '../../wire/ask'
-import { useAct } from './use-act'
+import { translate } from '../../translate'
+import { fetchConsoleFile } from '../../client/call-console'
+import { useConsoleCall } from './use-console-call'
 
 interface Given {
   request: string
@@ -16,11 +16,11 @@ interface Given {
 
 /** Downloads the sign-off sheet of a request, to print and file. */
 export function SheetButton({ request, about, time }: Given) {
-  const { isBusy, fault, act } = useAct()
+  const { isBusy, fault, act } = useConsoleCall()
   const save = () =>
     act(async () => {
-      const file = await askFile('sheet', { query: `?id=${encodeURIComponent(request)}` })
-      saveFile(file, filledIn((speaksChinese ? sheetWords : sheetEnglish).fileName, { date: time.slice(0, 10) }))
+      const file = await fetchConsoleFile('sheet', { query: `?id=${encodeURIComponent(request)}` })
+      saveFile(file, fillPlaceholders((speaksChinese ? sheetWords : sheetEnglish).fileName, { date: time.slice(0, 10) }))
     })
   return (
     <>

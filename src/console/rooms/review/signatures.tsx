@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ConsoleRequest } from '../../../contract/console/console-request'
-import { mostReason } from '../../../contract/console/console-review'
+import { maxReasonLength } from '../../../contract/console/console-review'
 import { levelWord } from '../../../contract/console/words/request-words'
-import { translate } from '../../say'
+import { translate } from '../../translate'
 
 /** The steps of a review, with who signed each. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
@@ -71,7 +71,7 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
             <input
               autoFocus
               required
-              maxLength={mostReason}
+              maxLength={maxReasonLength}
               pattern=".*\S.*"
               value={reason}
               onChange={({ target }) => setReason(target.value)}

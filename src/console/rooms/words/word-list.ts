@@ -2,8 +2,8 @@ import type { WordGroup } from '../../../contract/words/words'
 import { WordsFile } from '../../../contract/words/words-file'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
-import { translate } from '../../say'
-import { spaced, type Noun } from '../../../contract/derived/noun-branch'
+import { translate } from '../../translate'
+import { spaced, type ContractType } from '../../../contract/derived/contract-type'
 import { speaksChinese } from '../../language'
 import { defaultGroups } from '../../store/default-words'
 import { jsonIn } from '../../store/files'
@@ -12,21 +12,21 @@ import { roomAddress } from '../../place'
 
 export const wordsFile = 'words.json'
 
-const noun = WordsFile as unknown as Noun
+const contract = WordsFile as unknown as ContractType
 const errors = 'errors'
 
-/** The contract noun of a word's group, or of one error. */
-export const nounOf = (group: string, name: string): Noun => {
-  const of = noun.properties?.[group] ?? {}
+/** The contract type of a word's group, or of one error. */
+export const contractOf = (group: string, name: string): ContractType => {
+  const of = contract.properties?.[group] ?? {}
   return group === errors ? (of.properties?.[name] ?? Object.values(of.patternProperties ?? {})[0] ?? {}) : of
 }
 
 export const groupTitle = (group: string): string =>
-  group === errors ? translate('wordsErrors') : speaksChinese ? (noun.properties?.[group]?.title ?? group) : spaced(group)
+  group === errors ? translate('wordsErrors') : speaksChinese ? (contract.properties?.[group]?.title ?? group) : spaced(group)
 
 /** The purpose of a word. */
 export const wordTitle = (group: string, name: string): string =>
-  speaksChinese ? (noun.properties?.[group]?.properties?.[name]?.title ?? name) : spaced(name)
+  speaksChinese ? (contract.properties?.[group]?.properties?.[name]?.title ?? name) : spaced(name)
 
 /** The default text of a word; undefined for one that the contract does not have. */
 export const defaultText = (group: string, name: string): string | undefined =>

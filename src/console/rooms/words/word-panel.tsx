@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { placesOf } from '../../../contract/words/word'
+import { placeholdersOf } from '../../../contract/words/word'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
-import { NounForm } from '../../schema-form/noun-form'
-import { translate } from '../../say'
+import { ContractForm } from '../../schema-form/contract-form'
+import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { act } from '../../store/console-store'
+import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import { valueAt } from '../../store/texts'
-import { defaultText, groupTitle, nounOf, wordsFile, wordTitle } from './word-list'
+import { defaultText, groupTitle, contractOf, wordsFile, wordTitle } from './word-list'
 
 /** One word: its purpose, where it is used, and the field that edits it. */
 export function WordPanel({ group, name }: { group: string; name: string }) {
@@ -19,10 +19,10 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
   const path = isError ? [group, name] : [group]
   const now = valueAt(jsonIn(files, wordsFile), [group, name])
   const before = defaultText(group, name)
-  const places = before === undefined ? [] : placesOf(before).map((place) => `{${place}}`)
+  const places = before === undefined ? [] : placeholdersOf(before).map((place) => `{${place}}`)
   const defaults = useMemo(() => (before === undefined ? undefined : { [name]: before }), [name, before])
   const reset = () => {
-    if (before !== undefined && act([{ kind: 'set', file: wordsFile, path: [group, name], value: before }]))
+    if (before !== undefined && applyAction([{ kind: 'set', file: wordsFile, path: [group, name], value: before }]))
       announce(translate('wordsReset'))
   }
   return (
@@ -32,9 +32,9 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
       </PlaceLink>
       <h2 className="console-panel__title">{wordTitle(group, name)}</h2>
       <p className="console-panel__note">{translate('wordsStands', { group: groupTitle(group) })}</p>
-      <NounForm
+      <ContractForm
         key={`${group} ${name}`}
-        noun={nounOf(group, name)}
+        contract={contractOf(group, name)}
         file={wordsFile}
         path={path}
         {...(isError ? {} : { only: [name], places })}

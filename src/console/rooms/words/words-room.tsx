@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from '../../../runtime/store'
 import { usePlace } from '../../place'
-import { translate } from '../../say'
-import { toldSentence } from '../../schema-form/place-titles'
+import { translate } from '../../translate'
+import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
@@ -53,7 +53,7 @@ export function WordsRoom() {
                 to={line.address}
                 aria-current={line.address.endsWith(`/${group}/${name}`) ? 'true' : undefined}
               >
-                <span>{toldSentence(line.text, files)}</span>
+                <span>{sentenceWithTitles(line.text, files)}</span>
                 <small>{line.note}</small>
               </PlaceLink>
             </li>

@@ -1,8 +1,8 @@
 import { benchWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
-import { findWords } from './here-words'
-import { madeRoomWords } from './made-room-words'
+import { findWords } from './edit-link-words'
+import { structureRoomsWords } from './structure-rooms-words'
 import { menuWords } from './menu-room-words'
-import { nounWords } from './form-room-words'
+import { generatedFormWords } from './generated-form-words'
 import { pagesRoomWords } from './pages-room-words'
 import { previewWords } from './preview-words'
 import { requestWords } from './request-words'
@@ -17,7 +17,7 @@ import { wordsRoomWords } from './words-room-words'
  */
 export const consoleWords = {
   ...consoleShellWords,
-  ...nounWords,
+  ...generatedFormWords,
   ...menuWords,
   ...reviewWords,
   ...previewWords,
@@ -30,6 +30,6 @@ export const consoleWords = {
   ...tryWords,
   ...pagesRoomWords,
   ...findWords,
-  ...madeRoomWords,
+  ...structureRoomsWords,
 } as const
 export type ConsoleWord = keyof typeof consoleWords

@@ -1,4 +1,4 @@
-/** Titles of keys whose contract nouns have none. */
+/** Titles of keys whose contract types have none. */
 export const keyWords: Readonly<Record<string, string>> = {
   sections: '栏目',
   lines: '各段文字',

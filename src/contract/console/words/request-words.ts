@@ -99,7 +99,7 @@ export const troubleWord = (trouble: RequestTrouble, isReviewed: boolean) =>
   trouble === 'author' && isReviewed ? 'troubleAuthorReviewed' : troubleWords[trouble]
 
 /** Texts of the portal message about a blocked or returned request. */
-export const toldWords = {
+export const operatorMessageWords = {
   toldTitle: '定时发布有问题，需要处理',
   toldWaitingTitle: '等待审校的修改有问题，需要处理',
   returnedTitle: '您提交的修改被退回',

@@ -35,7 +35,7 @@ export function actionCheck(names: AccountNames, needs: string, visitor: Visitor
 }
 
 /** Why the guard refuses a page; undefined for a guest, who is asked to sign in first (spec §5). */
-export function whyClosed(names: AccountNames, access: Access, visitor: Visitor): 'incomplete' | 'other' | undefined {
+export function closedReason(names: AccountNames, access: Access, visitor: Visitor): 'incomplete' | 'other' | undefined {
   if (visitor.token === '') return undefined
   return [access].flat().some((word) => actionCheck(names, word, visitor) === 'complete') ? 'incomplete' : 'other'
 }
@@ -44,8 +44,8 @@ export function whyClosed(names: AccountNames, access: Access, visitor: Visitor)
  * Whether to offer what requires `access`: not to another kind of account. A guest, or an account whose information is incomplete, is
  * offered it and asked to sign in or complete that first.
  */
-export const isMeantFor = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
-  mayOpen(names, access, visitor) || whyClosed(names, access, visitor) !== 'other'
+export const isForVisitor = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
+  mayOpen(names, access, visitor) || closedReason(names, access, visitor) !== 'other'
 
 /** Whether a signed-in account may make a call that the visitor did not ask for. */
 export const mayCall = (names: AccountNames, access: Access, visitor: Visitor): boolean => admits(names, access, accountOf(names, visitor))

@@ -1,5 +1,5 @@
 import type { Access, AccountsFile } from '../../accounts'
-import { openAccess } from '../../kinds'
+import { openAccess } from '../../vocabulary/kinds'
 
 /** The part of `accounts.json` that access depends on: the levels of each kind from low to high, and the staff roles. */
 export interface AccountNames {

@@ -9,5 +9,5 @@ export const managers = (accounts: AccountsFile | undefined): string[] =>
   Object.keys(accounts?.staff ?? {}).filter((role) => managedRoles(accounts, role).length > 0)
 
 /** The details that accounts of a role need, each with its field in the form that creates accounts. */
-export const askedOf = (role: string, { account = {} }: StaffRole) =>
+export const staffDetailsOf = (role: string, { account = {} }: StaffRole) =>
   Object.entries(account).map(([name, asked]) => ({ name, ...asked, field: `${role}${name[0]!.toUpperCase()}${name.slice(1)}` }))

@@ -1,6 +1,6 @@
 import type { Access, AccountKind, AccountsFile } from '../../accounts'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, Rate } from '../../operation'
-import { captchaPurposes } from '../../kinds'
+import { captchaPurposes } from '../../vocabulary/kinds'
 import { anyOf } from '../accounts/account-names'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import { signInField } from '../accounts/registration'

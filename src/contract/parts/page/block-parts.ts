@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from '../action'
 import { Condition } from '../condition'
-import { iconNames } from '../../kinds'
+import { iconNames } from '../../vocabulary/kinds'
 import { Picture } from '../picture'
 import { closedObject, oneOf } from '../../closed-object'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, oneOf } from '../../closed-object'
-import { iconNames } from '../../kinds'
+import { iconNames } from '../../vocabulary/kinds'
 import { With } from '../action'
 import { Condition } from '../condition'
 

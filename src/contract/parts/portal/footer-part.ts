@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
-import { closedObject, orElse } from '../../closed-object'
+import { closedObject, withDefault } from '../../closed-object'
 import { telephone } from './offices'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
 /** The footer of every page: links, responsible organisation and registration numbers. */
 export const FooterPart = closedObject('页脚', '未设置的备案号等一律不显示。', {
-  sections: orElse(
+  sections: withDefault(
     Type.Array(
       closedObject('栏目', '', {
         id: text('id'),

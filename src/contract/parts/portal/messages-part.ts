@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject, orElse } from '../../closed-object'
+import { closedObject, withDefault } from '../../closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
-const field = (title: string, name: string, description: string) => orElse(Type.String({ title, description, minLength: 1 }), name)
+const field = (title: string, name: string, description: string) => withDefault(Type.String({ title, description, minLength: 1 }), name)
 
 /** Names of the fields that the program reads and writes in the record of messages. */
 const MessageFields = closedObject('消息的字段', '程序读写消息记录的哪些字段；与所示的默认名字相同就不用写。', {
@@ -19,7 +19,7 @@ export type MessageFields = Static<typeof MessageFields>
 /** Messages that the program sends to accounts: their record and their types. */
 export const MessagesPart = closedObject('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
   record: text('消息的记录 id'),
-  fields: orElse(MessageFields),
+  fields: withDefault(MessageFields),
   types: text('消息类型的字典编码'),
   verified: Type.String({ title: '认证成功的消息类型', minLength: 1 }),
   reported: Type.String({ title: '诊断报告已生成的消息类型', minLength: 1 }),

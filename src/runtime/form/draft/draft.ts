@@ -1,5 +1,5 @@
 import type { Form } from '../../../contract/form'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { isComputed } from '../../../validate/form/computed'
 import { endedDraftsCookie, endedDraftsIn } from '../../../validate/form/ended-drafts'
 import { deviceStore } from '../../device/device-store'
@@ -16,7 +16,7 @@ export const draftFields = (form: Form) =>
     (name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly && !isComputed(form.ui[name]!.value),
   )
 
-interface Kept {
+interface StoredFormDraft {
   at: number
   values: Values
 }
@@ -28,36 +28,41 @@ interface Kept {
 const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
 const tabNames = (username: string) => `draft:${username}:`
 
-function readTab(username: string, form: Pick<Form, 'id'>): Kept | undefined {
+function readTab(username: string, form: Pick<Form, 'id'>): StoredFormDraft | undefined {
   const text = sessionStorage.getItem(tabName(username, form))
   return text === null ? undefined : JSON.parse(text)
 }
 
 /** The stored draft of a form, and the part of it that is in the tab. */
-export async function keptOf(username: string, form: Pick<Form, 'id'>): Promise<{ kept?: Kept | undefined; inTab?: Kept | undefined }> {
+export async function storedDraftOf(
+  username: string,
+  form: Pick<Form, 'id'>,
+): Promise<{ stored?: StoredFormDraft | undefined; inTab?: StoredFormDraft | undefined }> {
   await dropEndedDrafts()
   const inTab = readTab(username, form)
-  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
-  return { inTab, kept: inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase) }
+  const inBase = username
+    ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as StoredFormDraft | undefined)
+    : undefined
+  return { inTab, stored: inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase) }
 }
 
 /** This account's draft of a form from the last 30 days; in a form without drafts, what an ended session left within the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
-  const { kept, inTab } = await keptOf(username, form)
+  const { stored, inTab } = await storedDraftOf(username, form)
   // The previous page ended too soon; an expiring session clears the tab's storage, and would remove the draft.
-  if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
-  if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * 86_400_000) return {}
+  if (username && inTab && stored === inTab) await moveToBase(username, form, inTab).catch(() => {})
+  if (!stored || Date.now() - stored.at > (form.draft ? 30 : 1) * 86_400_000) return {}
   const allowed = draftFields(form)
-  return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
+  return Object.fromEntries(Object.entries(stored.values).filter(([name]) => allowed.includes(name)))
 }
 
 export async function writeDraft(username: string, form: Form, values: Values): Promise<void> {
   if (signedOut.has(username)) return
   const allowed = draftFields(form)
   const typed = Object.entries(values).filter(([name, value]) => allowed.includes(name) && value !== undefined)
-  const kept: Kept = { at: Date.now(), values: Object.fromEntries(typed) }
-  const text = JSON.stringify(kept)
+  const stored: StoredFormDraft = { at: Date.now(), values: Object.fromEntries(typed) }
+  const text = JSON.stringify(stored)
   const place = tabName(username, form)
   try {
     sessionStorage.setItem(place, text)
@@ -65,13 +70,13 @@ export async function writeDraft(username: string, form: Form, values: Values): 
     // When the tab's storage is full, an account's draft still goes to IndexedDB.
     if (!username) throw error
   }
-  if (username) await moveToBase(username, form, kept)
+  if (username) await moveToBase(username, form, stored)
 }
 
 /** Moves the draft from the tab to IndexedDB; the tab's copy stays if it has become newer meanwhile. */
-async function moveToBase(username: string, form: Form, kept: Kept): Promise<void> {
-  await drafts('readwrite', (store) => store.put(kept, [username, form.id]))
-  if (readTab(username, form)?.at === kept.at) sessionStorage.removeItem(tabName(username, form))
+async function moveToBase(username: string, form: Form, stored: StoredFormDraft): Promise<void> {
+  await drafts('readwrite', (store) => store.put(stored, [username, form.id]))
+  if (readTab(username, form)?.at === stored.at) sessionStorage.removeItem(tabName(username, form))
 }
 
 /** Drops drafts of what was submitted, or signed out of, without script since the last visit. */

@@ -10,14 +10,14 @@ import type { FormStore, Values } from '../form-store'
  * was stored when the session ended.
  */
 export function useStoredDraft(form: Form, username: string): Values | null {
-  const kept = form.draft ?? false
-  const [draft, setDraft] = useState<Values | null>(kept ? null : {})
+  const isStored = form.draft ?? false
+  const [draft, setDraft] = useState<Values | null>(isStored ? null : {})
   useEffect(() => {
     let live = true
-    const take = (values: Values) => live && setDraft((now) => (kept ? (now ?? values) : values))
-    if (kept || username) readFormDraft(username, form).then(take, () => take({}))
+    const take = (values: Values) => live && setDraft((now) => (isStored ? (now ?? values) : values))
+    if (isStored || username) readFormDraft(username, form).then(take, () => take({}))
     return () => void (live = false)
-  }, [form, kept, username])
+  }, [form, isStored, username])
   return draft
 }
 
@@ -36,8 +36,8 @@ export function useLateDraft(store: FormStore, form: Form, late: Values | null) 
  * Saves what is typed, 400 ms after the last key and when the page is left. `close` ends saving for good, so that leaving the page after
  * a successful submit does not write the draft again.
  */
-export function createDraftKeeper(form: Form, username: string, store: FormStore, restored: Values) {
-  const kept = form.draft ?? false
+export function createDraftAutosave(form: Form, username: string, store: FormStore, restored: Values) {
+  const isStored = form.draft ?? false
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
@@ -70,7 +70,7 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
       }
       for (const name of ['portal:ended', 'storage']) addEventListener(name, end, listening)
       const leave = () => listening.abort()
-      if (!kept) return leave
+      if (!isStored) return leave
       const wait = () => {
         clearTimeout(timer)
         timer = setTimeout(save, 400)
@@ -93,4 +93,4 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
     },
   }
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../../contract/form'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { usePortal } from '../../context'
 import type { Cells, Widget, WidgetProps } from '../../widget'
 import './field-view.css'

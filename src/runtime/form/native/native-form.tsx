@@ -16,7 +16,7 @@ export interface NativePosts {
   from?: string
   kept?: string
   /** For a form that was submitted: the success message of a step that does not end it. */
-  told?: string
+  notice?: string
 }
 
 /** Absent where native submits are not accepted: in a browser, in previews, and with a foreign backend. */
@@ -50,14 +50,14 @@ export const FirstButton = () => <button type="submit" className="field__sr" tab
 /** The note for a browser without script: that the form needs one, or the result of a native submit. */
 export function NativeNote({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
-  if (posts) return posts.told && <p className="form__told">{posts.told}</p>
+  if (posts) return posts.notice && <p className="form__told">{posts.notice}</p>
   return <NeedsScript className="form__needs-script" />
 }
 
 /** The native submit button of a form whose script shows steps or a review: the browser submits the whole form. */
-export function NativeSubmit({ submit, drawn }: { submit: Submit; drawn: string }) {
+export function NativeSubmit({ submit, shown }: { submit: Submit; shown: string }) {
   const posts = useNative(submit)
-  if (!posts || drawn === submit.label) return null
+  if (!posts || shown === submit.label) return null
   return (
     <button type="submit" className="form__submit">
       {submit.label}

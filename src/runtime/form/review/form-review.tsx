@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { format, labelsOf } from '../../../validate/template/formats'
 import { presentTime } from '../../../validate/time/clock'
 import type { Form } from '../../../contract/form'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { usePortal } from '../../context'
-import { loadParts } from '../../lazy-part'
+import { loadParts } from '../../lazy/lazy-part'
 
 /** The address contains the review, so that the browser's back button leads to the form. */
 const query = 'review'

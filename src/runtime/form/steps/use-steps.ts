@@ -51,10 +51,10 @@ export function useSteps({ parts, faults, root, late }: Options): Steps | null {
   // The server does not validate here: a form that it rendered stays at its first step until the browser has.
   const served = useContext(ServedContext)
   const [passed, setPassed] = useState(() => (served ? 0 : firstFaulty(sections, faults())))
-  const judged = useRef(served ? undefined : late)
+  const validated = useRef(served ? undefined : late)
   useEffect(() => {
-    if (judged.current === late) return
-    judged.current = late
+    if (validated.current === late) return
+    validated.current = late
     setPassed((now) => Math.max(now, firstFaulty(sections, faults())))
   }, [sections, faults, late])
   const reached = Math.min(passed, last)

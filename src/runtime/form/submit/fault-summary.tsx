@@ -3,13 +3,13 @@ import { usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
 import { useForm, type FormParts } from '../form-context'
 import { StepsContext } from '../steps/use-steps'
-import type { DrawnForm } from '../../early/early-form'
+import type { RenderedForm } from '../../early/early-form'
 import { faultLine, showSummary } from './placed-faults'
 
 /** Fields with a displayed fault and its message; serialized to a string, so that React can compare it. */
 function useFaulty(parts: FormParts, fields: readonly string[]): [field: string, message: string][] {
-  const { store, drawn } = parts
-  const read = (form: DrawnForm) =>
+  const { store, rendered } = parts
+  const read = (form: RenderedForm) =>
     JSON.stringify(
       fields.flatMap((name) => {
         const fault = form.fault(name)
@@ -23,7 +23,7 @@ function useFaulty(parts: FormParts, fields: readonly string[]): [field: string,
         return () => ends.forEach((end) => end())
       },
       () => read(store),
-      () => read(drawn),
+      () => read(rendered),
     ),
   )
 }
@@ -38,11 +38,11 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
   const steps = useContext(StepsContext)
   const box = useRef<HTMLDivElement>(null)
   const faulty = useFaulty(parts, fields)
-  const told = useRef(fields)
+  const announced = useRef(fields)
   useEffect(() => {
     // Faults that were displayed before hydration have already been scrolled to.
-    if (told.current === fields) return
-    told.current = fields
+    if (announced.current === fields) return
+    announced.current = fields
     if (fields.length > 1 && box.current) showSummary(box.current)
   }, [fields])
   if (fields.length < 2 || faulty.length === 0) return null

@@ -1,5 +1,5 @@
 import { createContext, Suspense, useContext, type ReactNode } from 'react'
-import { lazyPart } from '../../lazy-part'
+import { lazyPart } from '../../lazy/lazy-part'
 import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/forms/step-words'
 import { usePortal } from '../../context'
@@ -65,7 +65,7 @@ export function FormFoot() {
           {pending ? word('submitting') : next ? translate('stepNext', { title: next.title }) : label}
         </button>
         <WithoutScript>
-          <NativeSubmit submit={submit} drawn={next ? next.title : label} />
+          <NativeSubmit submit={submit} shown={next ? next.title : label} />
         </WithoutScript>
         {steps && steps.at > 0 && (
           <button type="button" className="form__cancel" onClick={() => steps.go(steps.at - 1)} {...keepFocus}>

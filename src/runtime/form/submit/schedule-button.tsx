@@ -21,7 +21,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<string>()
-  const [told, setTold] = useState('')
+  const [fault, setFault] = useState('')
   const { operation, then, label } = schedule
   const close = () => {
     setAt(undefined)
@@ -30,7 +30,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
   const confirm = () => {
     if (pending || at === undefined) return
     const past = at <= thisMinute()
-    setTold(at === '' ? word('scheduleNone') : past ? word('schedulePast') : '')
+    setFault(at === '' ? word('scheduleNone') : past ? word('schedulePast') : '')
     if (at !== '' && !past) send({ ...(operation ? { operation } : {}), with: { ...schedule.with, at }, ...(then ? { then } : {}) })
   }
   return (
@@ -66,7 +66,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
             autoFocus
             value={at}
             min={thisMinute()}
-            aria-invalid={told !== '' || undefined}
+            aria-invalid={fault !== '' || undefined}
             aria-describedby={`${id}-told`}
             onChange={(event) => setAt(event.target.value)}
           />
@@ -74,7 +74,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
             {word('scheduleConfirm')}
           </button>
           <p className="schedule__told" id={`${id}-told`} role="alert">
-            {told}
+            {fault}
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Dict } from '../../../contract/dict'
 import type { Form } from '../../../contract/form'
 import type { DataCall } from '../../../contract/page'
 import type { Boot, FormModule } from '../../../release/release'
-import type { ToldFault } from '../../../validate/form/fault'
+import type { UntranslatedFault } from '../../../validate/form/fault'
 import { optionFault } from '../../../validate/form/faults'
 import { dictCall } from '../../page/data/served-dicts'
 import type { Values } from '../form-store'
@@ -38,12 +38,12 @@ const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
  * A form's faults where options come from a backend: the backend's options decide, and while they are unknown, the backend validates the
  * submitted values.
  */
-export function servedFaults(form: Form, compiled: ToldFault[], values: Values, served: ServedFields): ToldFault[] {
+export function servedFaults(form: Form, compiled: UntranslatedFault[], values: Values, served: ServedFields): UntranslatedFault[] {
   if (served.size === 0) return compiled
-  const kept = compiled.filter(({ field, rule }) => rule !== 'option' || !served.has(field))
+  const others = compiled.filter(({ field, rule }) => rule !== 'option' || !served.has(field))
   const refused = [...served].flatMap(([field, { offered }]) =>
-    offered && !kept.some((fault) => fault.field === field) && isOutside(values[field], offered) ? [optionFault(form, field)] : [],
+    offered && !others.some((fault) => fault.field === field) && isOutside(values[field], offered) ? [optionFault(form, field)] : [],
   )
   const order = Object.keys(form.schema.properties)
-  return [...kept, ...refused].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  return [...others, ...refused].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }

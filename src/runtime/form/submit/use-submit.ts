@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Form, Submit } from '../../../contract/form'
-import { traitsOf } from '../../../contract/widgets'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/submittable'
-import { usePortal, useRoots, type ActionPlace } from '../../context'
+import { usePortal, useRoots, type ActionContext } from '../../context'
 import { toInput } from '../../../validate/form/field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../field/focus-field'
@@ -74,7 +74,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setFailure(text || portal.word('submitFailed'))
   }
 
-  const place: ActionPlace = {
+  const place: ActionContext = {
     submit: () => submit(),
     setField: (name, value) => {
       const schema = form.schema.properties[name]

@@ -23,9 +23,9 @@ function Calls({ calls, known, children }: { calls: NamedCall[]; known: Data; ch
 function OneCall(props: { named: NamedCall; rest: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
   const [name, call] = props.named
   const datum = useDatum(call)
-  const told = useMemo(() => ({ ...datum, call }), [datum, call])
+  const isReported = useMemo(() => ({ ...datum, call }), [datum, call])
   return (
-    <Calls calls={props.rest} known={{ ...props.known, [name]: told }}>
+    <Calls calls={props.rest} known={{ ...props.known, [name]: isReported }}>
       {props.children}
     </Calls>
   )
@@ -34,10 +34,10 @@ function OneCall(props: { named: NamedCall; rest: NamedCall[]; known: Data; chil
 function Provide({ data, page, onSettled, children }: { data: Data; page: PageAsset; onSettled(): void; children: ReactNode }) {
   const portal = usePortal()
   const settled = Object.values(data).every((datum) => !datum.loading)
-  const told = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!settled || told.current) return
-    told.current = true
+    if (!settled || isReported.current) return
+    isReported.current = true
     onSettled()
   }, [settled, onSettled])
   const answers = Object.fromEntries(Object.entries(data).map(([name, datum]) => [name, datum.data]))

@@ -2,8 +2,8 @@ import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Block, Page } from '../../../contract/page'
 import type { PortalTools } from '../../context'
 import { loadKinds, questionKinds } from '../../form/load-widgets'
-import { withinLazyLimit } from '../../lazy-limit'
-import { createLoads } from '../../loads'
+import { withinLazyLimit } from '../../lazy/lazy-limit'
+import { createLoads } from '../../lazy/loads'
 import { isBlockLoaded, isComponentLoaded, loadBlock, loadComponent } from '../block-code'
 import { dataKey, startCall } from './data-call'
 
@@ -27,7 +27,7 @@ function pageOf({ boot }: Parts, id: string): Promise<Page> {
 }
 
 /** A page whose JSON and code are loaded, so that it renders at once. */
-export function pageAtHand({ boot, registry }: Parts, id: string): Page | undefined {
+export function loadedPage({ boot, registry }: Parts, id: string): Page | undefined {
   const page = pages.atHand(boot.pages[id])
   if (!page) return undefined
   const isLoaded = (block: Block) =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import type { DataCall } from '../../../contract/page'
 import { usePortal, type PageDatum } from '../../context'
-import { askAgain, waitOf } from './ask-again'
+import { withRetry, retryDelayOf } from './with-retry'
 import { dataKey, isServed, readCall, type DataKey } from './data-call'
 
 /** One read of the page, or of a field's options. */
@@ -21,8 +21,8 @@ export function useDatum(dataCall: DataCall): PageDatum {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
     ...(isServed(key) ? { revalidateOnMount: false } : {}),
-    shouldRetryOnError: (failure) => waitOf(failure) !== undefined,
-    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => askAgain(failure, revalidate, retryCount),
+    shouldRetryOnError: (failure) => retryDelayOf(failure) !== undefined,
+    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => withRetry(failure, revalidate, retryCount),
     keepPreviousData,
   })
   const data = key === null ? undefined : known

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../../../contract/kinds'
+import type { IconName } from '../../../contract/vocabulary/kinds'
 
 export interface Tab {
   title: string

@@ -1,5 +1,5 @@
 import { Fragment, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { lazyPart } from '../../lazy-part'
+import { lazyPart } from '../../lazy/lazy-part'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
 import { useDeviceValue } from '../../device/use-device-value'

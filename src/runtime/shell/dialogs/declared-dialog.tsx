@@ -8,12 +8,12 @@ import { MenuLink } from '../header/menus/menu-link'
 /** A dialog of portal.json: its texts, its form, and a link to its page. */
 export function DeclaredDialog({ id, heading }: OpenDialog) {
   const dialog = usePortal().boot.portal.dialogs[id]
-  const { dialogs, pathOf, router: way } = useCore()
+  const { dialogs, pathOf, router } = useCore()
   if (!dialog) return null
   const { title, text, form, button, route, width } = dialog
   const leave = (to: string) => {
     dialogs.close()
-    way.go(pathOf(to), { from: heading })
+    router.go(pathOf(to), { from: heading })
   }
   return (
     <DialogView title={title} width={width} onClose={dialogs.close}>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lazy-part'
+import { lazyPart } from '../../lazy/lazy-part'
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
 import { openDeferred } from './open-dialog'

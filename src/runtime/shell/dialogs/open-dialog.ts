@@ -1,17 +1,17 @@
 import { dialogOn } from '../../../contract/derived/dialog-on'
-import type { DialogEvent } from '../../../contract/kinds'
+import type { DialogEvent } from '../../../contract/vocabulary/kinds'
 import type { Core } from '../../core'
 
 type Parts = Pick<Core, 'boot' | 'dialogs' | 'pathOf' | 'session' | 'toasts' | 'toSignIn' | 'router'>
 
 /** Opens a dialog by its id. A hidden one is replaced by its page, or by the guard's page. */
-export function openDialog({ boot, dialogs, router: way, pathOf }: Parts, id: string): void {
+export function openDialog({ boot, dialogs, router, pathOf }: Parts, id: string): void {
   const { dialogs: declared, guard } = boot.portal
   const { visible, route, opensOn = [] } = declared[id] ?? {}
-  const from = way.address()
+  const from = router.address()
   if (visible) return void dialogs.show(id, from)
   const page = route ?? (opensOn.includes('needsLogin') ? guard.signIn : opensOn.includes('needsVerified') ? guard.complete : undefined)
-  if (page !== undefined) way.go(pathOf(page), { from })
+  if (page !== undefined) router.go(pathOf(page), { from })
 }
 
 /** Asks a visitor for what an action needs, by its dialog or else by its page; resolves to whether that was done. */
@@ -28,9 +28,9 @@ export async function askFor(core: Parts, event: Exclude<DialogEvent, 'signIn'>,
 }
 
 /** After signing in, opens the deferred dialog on the next page, except on the dialog's own page. */
-export function openDeferred({ boot, dialogs, router: way, pathOf }: Parts): void {
+export function openDeferred({ boot, dialogs, router, pathOf }: Parts): void {
   const id = dialogs.takeDeferred()
   if (id === undefined || dialogs.open.get()) return
   const { route } = boot.portal.dialogs[id] ?? {}
-  if (route === undefined || way.address().split('?')[0] !== pathOf(route)) void dialogs.show(id)
+  if (route === undefined || router.address().split('?')[0] !== pathOf(route)) void dialogs.show(id)
 }

@@ -1,4 +1,4 @@
-import { lazyAct } from '../../acts/lazy-acts'
+import { lazyAct } from '../../actions/lazy-actions'
 import { useCore } from '../../core-context'
 import { useStore } from '../../store'
 

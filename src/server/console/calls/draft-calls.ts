@@ -11,19 +11,19 @@ import { seenOf } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests } from '../console-requests'
 import { isReadOnly } from '../read-only'
-import { OwnAnswer, type AnswerCall, type ConsoleVisit } from '../console-visit'
+import { OwnAnswer, type AnswerCall, type ConsoleContext } from '../console-context'
 
 /** Maximum size of an action's operations as JSON, in characters; an edit of a label takes a hundredth. */
-const mostOfAction = 300_000
+const maxOperations = 300_000
 
-const request = <K extends keyof typeof requests>(name: K, { contentType, body }: ConsoleVisit) =>
+const request = <K extends keyof typeof requests>(name: K, { contentType, body }: ConsoleContext) =>
   readRequest<(typeof requests)[K]>(requests[name], contentType, body)
 
-async function seenDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
-  const meant = await console.meant(session.user.id, seen)
+async function seenDraft({ console, session }: ConsoleContext, seen: number): Promise<OpenDraft> {
+  const intended = await console.draftSeen(session.user.id, seen)
   // Refuses to undo, redo or discard steps of another tab that this browser has not seen.
-  if (!meant || seenOf(meant.open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: meant ? seenOf(meant.open) : 0 })
-  return meant.open
+  if (!intended || seenOf(intended.open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: intended ? seenOf(intended.open) : 0 })
+  return intended.open
 }
 
 const act: AnswerCall = async (visit) => {
@@ -32,15 +32,15 @@ const act: AnswerCall = async (visit) => {
   const { operations, fixed } = withoutUnseen(given)
   const readOnly = operations.find(isReadOnly)
   if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
-  if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
+  if (JSON.stringify(operations).length > maxOperations) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
   const open = await console.ofOwner(session.user.id)
   if (open && hasAction(open.draft, name)) return console.shown(open)
-  const meant = await console.meant(session.user.id, seen)
+  const intended = await console.draftSeen(session.user.id, seen)
   return console.done(async () => {
     // Unreadable text is refused: it could not be rebased on the next release, and the draft would no longer open.
     for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
-    if (meant) return editing.drafts.act(meant.open.id, meant.steps, operations, name)
-    return console.begun(session.user.id, release ?? editing.current().kept.number, { id: name, operations })
+    if (intended) return editing.drafts.act(intended.open.id, intended.steps, operations, name)
+    return console.begun(session.user.id, release ?? editing.current().stored.number, { id: name, operations })
   }, fixed)
 }
 
@@ -59,9 +59,9 @@ function pathOf(text: string, pointer: string): PathStep[] {
 const rename: AnswerCall = async (visit) => {
   const { console, editing, session } = visit
   const { seen, file, pointer, atKey, to } = request('rename', visit)
-  const meant = await console.meant(session.user.id, seen)
+  const intended = await console.draftSeen(session.user.id, seen)
   return console.done(async () => {
-    const open = meant?.open ?? (await console.opened(session.user.id))
+    const open = intended?.open ?? (await console.opened(session.user.id))
     const bytes = open.files.get(file)
     const text = bytes && decodeText(bytes)
     if (text === undefined) throw new ConsoleRefused({ kind: 'refused', fault: 'no-file', file })
@@ -76,13 +76,13 @@ const files: AnswerCall = async ({ console, editing, session, known }) => {
   const open = await console.ofOwner(session.user.id)
   const live = editing.current()
   const own = open?.files ?? live.files
-  const etag = `"${live.kept.revision}-${open ? `${open.id}-${open.steps}` : 'live'}"`
+  const etag = `"${live.stored.revision}-${open ? `${open.id}-${open.steps}` : 'live'}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (known === etag) return new OwnAnswer({ status: 304, headers, body: '' })
   const textOf = (bytes: Uint8Array | undefined) => (bytes ? (decodeText(bytes) ?? null) : null)
   const answer: ConsoleFiles = {
-    revision: live.kept.revision,
-    release: live.kept.number,
+    revision: live.stored.revision,
+    release: live.stored.number,
     steps: open ? seenOf(open) : 0,
     files: Object.fromEntries(
       [...own].flatMap(([name, bytes]) => {
@@ -110,9 +110,9 @@ export const draftCalls = {
   },
   answer: async (visit) => {
     const { seen, question, choice } = request('answer', visit)
-    const meant = await visit.console.meant(visit.session.user.id, seen)
-    if (!meant) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-    return visit.console.done(() => visit.editing.drafts.answer(meant.open.id, question, choice))
+    const intended = await visit.console.draftSeen(visit.session.user.id, seen)
+    if (!intended) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+    return visit.console.done(() => visit.editing.drafts.answer(intended.open.id, question, choice))
   },
   discard: async (visit) => {
     const open = await seenDraft(visit, request('seen', visit).seen)

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ConsoleNews } from '../../../contract/console/console-state'
 import { hashOf } from '../../live/check/files'
 import { seenOf } from '../console-drafts'
-import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import type { AnswerCall, ConsoleContext } from '../console-context'
 
 /** Milliseconds between two polls of the store, which other processes may have written to. */
 const every = 500
 /** Polls per request (20 s in all): proxies close connections that stay silent for a minute. */
 const looks = 40
 
-async function newsOf({ parts: { store, live }, editing, console, session }: ConsoleVisit): Promise<ConsoleNews> {
-  const { number: release, who } = editing.current().kept
+async function newsOf({ parts: { store, live }, editing, console, session }: ConsoleContext): Promise<ConsoleNews> {
+  const { number: release, who } = editing.current().stored
   const open = await console.ofOwner(session.user.id)
   const steps = open ? seenOf(open) : 0
   const requests = (await store.changeRequests.open()).map(({ id, state, body }) => [id, state, body])

@@ -3,10 +3,10 @@ import type { Release } from '../../../release/release'
 import { Refusal } from '../../replies/refusal'
 import { changedSpots } from '../preview/changed-spots'
 import { notCompared } from '../preview/compare-pages'
-import { htmlOf } from '../preview/draw-preview'
+import { htmlOf } from '../preview/preview-renderer'
 import { previewSourceOf } from '../preview/preview-source'
 import { shownVisitor } from '../preview/preview-visitors'
-import type { AnswerCall } from '../console-visit'
+import type { AnswerCall } from '../console-context'
 
 const pages: AnswerCall = async ({ previews, session, query, parts }): Promise<ChangedPages> =>
   (await previews?.changedPages(previewSourceOf(query), session.user.id)) ?? notCompared(parts.release.current)

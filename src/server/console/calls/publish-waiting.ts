@@ -1,13 +1,13 @@
 import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { StoredChangeRequest } from '../../store/store'
 import { ConsoleRefused } from '../console-refused'
-import type { ConsoleVisit } from '../console-visit'
+import type { ConsoleContext } from '../console-context'
 import { publishRequest, type Publisher } from '../requests/publish-request'
 import { toPublished } from '../shown-release'
 
 /** Publishes a pending change request at an operator's command, or throws what prevents it. */
 export async function publishWaiting(
-  visit: ConsoleVisit,
+  visit: ConsoleContext,
   request: StoredChangeRequest,
   by: Pick<Publisher, 'door' | 'who'>,
 ): Promise<PublishAnswer> {

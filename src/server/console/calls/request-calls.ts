@@ -7,18 +7,18 @@ import { managesPortal } from '../console-access'
 import { toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
-import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import type { AnswerCall, ConsoleContext } from '../console-context'
 import { draftOwner } from '../requests/create-request'
 import { toConsoleRequest } from '../requests/shown-request'
-import { withStandingSignatures } from '../requests/standing-signatures'
-import { handInDraft } from './hand-in-draft'
+import { withCurrentSignatures } from '../requests/current-signatures'
+import { submitDraft } from './submit-draft'
 import { publishWaiting } from './publish-waiting'
 import { reviewedDraft } from './reviewed-draft'
 
 const year = 366 * 24 * 3_600_000
 
 /** The author of an audit log entry. */
-export const auditedBy = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
+export const auditedBy = ({ parts: { store, now }, session, address, requestId }: ConsoleContext) => ({
   store,
   session,
   address,
@@ -26,10 +26,10 @@ export const auditedBy = ({ parts: { store, now }, session, address, requestId }
   now: now(),
 })
 
-export async function allRequests({ parts, session }: ConsoleVisit): Promise<ConsoleRequests> {
+export async function allRequests({ parts, session }: ConsoleContext): Promise<ConsoleRequests> {
   const { store, now, release } = parts
   const { review } = release.current.tree.portal
-  const open = await Promise.all((await store.changeRequests.open()).map((one) => withStandingSignatures(parts, one)))
+  const open = await Promise.all((await store.changeRequests.open()).map((one) => withCurrentSignatures(parts, one)))
   return { requests: open.flatMap((one) => toConsoleRequest(one, session.user, review)), now: now().toISOString() }
 }
 
@@ -39,12 +39,12 @@ const schedule: AnswerCall = async (visit) => {
   const [time, now] = [Date.parse(due), parts.now().getTime()]
   if (!(time > now && time <= now + year)) throw new ConsoleRefused({ kind: 'time' })
   const open = await reviewedDraft(visit, seen)
-  await handInDraft(visit, open, { door: 'schedule', reason, due: new Date(time).toISOString() })
+  await submitDraft(visit, open, { door: 'schedule', reason, due: new Date(time).toISOString() })
   await recordAudit(auditedBy(visit), { event: 'release.schedule', outcome: 'ok', object: `${due} ${reason.trim()}` })
   return allRequests(visit)
 }
 
-async function asked(visit: ConsoleVisit, states: StoredChangeRequest['state'][]): Promise<StoredChangeRequest> {
+async function asked(visit: ConsoleContext, states: StoredChangeRequest['state'][]): Promise<StoredChangeRequest> {
   const { id } = readRequest(bodies.request, visit.contentType, visit.body)
   const found = await visit.parts.store.changeRequests.find(id)
   if (!found) throw new Refusal('missing')
@@ -59,13 +59,13 @@ const requestNow: AnswerCall = async (visit): Promise<PublishAnswer> => {
 }
 
 /** Who gets the draft back: the author or, if the author no longer manages the portal, whoever cancels the request. */
-async function heirOf({ parts, session }: ConsoleVisit, { account }: StoredChangeRequest): Promise<string> {
+async function newOwnerOf({ parts, session }: ConsoleContext, { account }: StoredChangeRequest): Promise<string> {
   const author = await parts.store.users.byId(account)
   return author && managesPortal(parts.release.current, author) ? account : session.user.id
 }
 
 /** Ends a request and makes it a draft again. Files saved in the folder stay there and are submitted again when saved again. */
-export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest, isSentBack = false): Promise<void> {
+export async function returnToDraft(visit: ConsoleContext, request: StoredChangeRequest, isSentBack = false): Promise<void> {
   const { parts, editing } = visit
   const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>) =>
     parts.store.alone(async (store) => {
@@ -73,20 +73,20 @@ export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest
       await then(store)
     })
   if (request.account === '') return end('returned', (store) => store.drafts.remove(request.draft))
-  const heir = await heirOf(visit, request)
-  const [own] = await parts.store.drafts.ofOwner(heir)
+  const newOwner = await newOwnerOf(visit, request)
+  const [own] = await parts.store.drafts.ofOwner(newOwner)
   const merged = own && (await editing.drafts.merge(request.draft, own.id))
   const isMerged = merged && !('crossed' in merged)
   // A reviewer cannot resolve conflicts with the author's current draft, so a returned one becomes a separate draft after it.
   if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
   await end('cancelled', (store) =>
-    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), heir),
+    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), newOwner),
   )
 }
 
 const requestCancel: AnswerCall = async (visit) => {
   const request = await asked(visit, ['waiting', 'scheduled', 'held'])
-  await giveBack(visit, request)
+  await returnToDraft(visit, request)
   await recordAudit(auditedBy(visit), { event: 'release.cancel', outcome: 'ok', object: request.reason })
   return allRequests(visit)
 }

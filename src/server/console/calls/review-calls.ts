@@ -1,4 +1,4 @@
-import type { TakeBackReview } from '../../../contract/console/console-history'
+import type { RevertReview } from '../../../contract/console/console-history'
 import type { ConsoleReview, FileDifference, RuleConsequence } from '../../../contract/console/console-review'
 import { decodeText } from '../../../edit/document'
 import { visitorKinds } from '../../../release/changes/visitors'
@@ -6,12 +6,12 @@ import type { OpenDraft } from '../../drafts/drafts'
 import { changedNames, type Files } from '../../live/check/files'
 import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
-import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import type { AnswerCall, ConsoleContext } from '../console-context'
 import { countStored } from '../count-stored'
 import { requestOf } from '../requests/request-of'
-import { mayGoFirst, mayTakeOff } from '../requests/signatures'
-import { takenBack } from '../take-back'
-import { isOwing } from './publish-first'
+import { mayPublishFirst, mayRevertOwn } from '../requests/signatures'
+import { revertedFiles } from '../reverted-files'
+import { hasOverdueApproval } from './publish-first'
 import { toRelease } from '../shown-release'
 
 const textOf = (bytes: Uint8Array | undefined): string | null => (bytes ? (decodeText(bytes) ?? null) : null)
@@ -20,7 +20,7 @@ const differences = (before: Files, after: Files): FileDifference[] =>
   changedNames(before, after).map((file) => ({ file, before: textOf(before.get(file)), after: textOf(after.get(file)) }))
 
 /** Counts accounts by kind of visitor; guests are not counted. */
-async function accountsBy({ parts: { store }, editing }: ConsoleVisit): Promise<(who: string) => { accounts?: number }> {
+async function accountsBy({ parts: { store }, editing }: ConsoleContext): Promise<(who: string) => { accounts?: number }> {
   const roles = await store.users.roles()
   const kinds = visitorKinds(editing.current().tree)
   return (who) => {
@@ -39,15 +39,18 @@ const nothing = { reason: '', access: [], menus: [], rules: [] }
 type Reviewed = Omit<ConsoleReview, 'steps' | 'release' | 'questions'>
 
 /** Reviews the effects that files would have if they were live. */
-async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Promise<Reviewed> {
+async function reviewOf(visit: ConsoleContext, files: Files, wasLive = false): Promise<Reviewed> {
   const { editing, parts } = visit
   const { files: live, tree } = editing.current()
   const examined = await editing.checker.examine(files, wasLive)
   const found = (await editing.checker.consequences(files, wasLive)) ?? nothing
   const accounts = await accountsBy(visit)
   const rules: RuleConsequence[] = []
-  for (const { before, after, stored, ...told } of found.rules)
-    rules.push({ ...told, records: await countStored({ store: parts.store, editing, tree }, { field: told.field, before, after, stored }) })
+  for (const { before, after, stored, ...ruleChange } of found.rules)
+    rules.push({
+      ...ruleChange,
+      records: await countStored({ store: parts.store, editing, tree }, { field: ruleChange.field, before, after, stored }),
+    })
   return {
     ...found,
     ...examined,
@@ -59,24 +62,24 @@ async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Pro
 }
 
 /** The draft of a pending request: reviewers see what its author saw. */
-async function waitingDraft({ parts, editing }: ConsoleVisit, id: string) {
+async function waitingDraft({ parts, editing }: ConsoleContext, id: string) {
   const request = await parts.store.changeRequests.find(id)
   if (!request) throw new Refusal('missing')
   return editing.drafts.find(request.draft)
 }
 
 /** Whether the draft may be published before others have approved it. */
-async function firstOf(visit: ConsoleVisit, { base, files }: OpenDraft): Promise<Pick<ConsoleReview, 'first'>> {
+async function firstOf(visit: ConsoleContext, { base, files }: OpenDraft): Promise<Pick<ConsoleReview, 'first'>> {
   const { review: asked } = visit.parts.release.current.tree.portal
-  return asked?.publishFirst && mayGoFirst(asked, base, files)
-    ? { first: { hours: asked.publishFirst.hours, isOwing: await isOwing(visit) } }
+  return asked?.publishFirst && mayPublishFirst(asked, base, files)
+    ? { first: { hours: asked.publishFirst.hours, isOverdue: await hasOverdueApproval(visit) } }
     : {}
 }
 
 const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
   const request = visit.query.get('request')
   const open = request ? await waitingDraft(visit, request) : await visit.console.ofOwner(visit.session.user.id)
-  const release = visit.editing.current().kept.number
+  const release = visit.editing.current().stored.number
   if (!open) return { ...nothing, changes: [], problems: [], files: [], steps: 0, release, questions: [] }
   const reviewed = await reviewOf(visit, open.files)
   const own = request ? {} : await firstOf(visit, open)
@@ -84,31 +87,31 @@ const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
 }
 
 /** Whether the operator may revert the release at once. */
-async function takeOffOf(visit: ConsoleVisit, release: number, after: Files): Promise<Pick<TakeBackReview, 'takeOff'>> {
+async function takeOffOf(visit: ConsoleContext, release: number, after: Files): Promise<Pick<RevertReview, 'takeOff'>> {
   const { parts, editing, session } = visit
   const { review: asked } = parts.release.current.tree.portal
   if (!asked) return {}
   const request = await requestOf(parts.store, release)
-  return request?.due && mayTakeOff(asked, request, session.user) && mayGoFirst(asked, editing.current().files, after)
+  return request?.due && mayRevertOwn(asked, request, session.user) && mayPublishFirst(asked, editing.current().files, after)
     ? { takeOff: { due: request.due } }
     : {}
 }
 
-const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {
+const undoReview: AnswerCall = async (visit): Promise<RevertReview> => {
   const { editing, parts, query } = visit
   const number = Number(query.get('release'))
   if (!Number.isInteger(number) || number < 2) throw new Refusal('parameters')
-  const { kept, files: live } = editing.current()
-  const [taken] = number > kept.number ? [] : await parts.store.releases.list(1, number + 1)
+  const { stored, files: live } = editing.current()
+  const [taken] = number > stored.number ? [] : await parts.store.releases.list(1, number + 1)
   if (taken?.number !== number) throw new Refusal('missing')
-  const { files, overlaid, wasLive } = await takenBack(parts.store, number, live)
+  const { files, overlaid, wasLive } = await revertedFiles(parts.store, number, live)
   const reviewed = await reviewOf(visit, files, wasLive)
   return {
     ...reviewed,
     steps: 0,
-    release: kept.number,
+    release: stored.number,
     questions: [],
-    taken: toRelease(taken, kept.number),
+    taken: toRelease(taken, stored.number),
     overlaid: overlaid.map(toQuestion),
     ...(overlaid.length > 0 ? {} : await takeOffOf(visit, number, files)),
   }

@@ -1,6 +1,6 @@
 import type { RuleRequest, RuleVerdict } from '../../../contract/console/console-rule'
 import { readRequest, requests } from '../console-requests'
-import type { AnswerCall } from '../console-visit'
+import type { AnswerCall } from '../console-context'
 import { countStored } from '../count-stored'
 import type { RuleTrial } from '../examine/try-rule'
 import { ThreadEnded } from '../../thread/ask-thread'
@@ -12,7 +12,7 @@ const rule: AnswerCall = async ({ parts: { store }, editing, session, contentTyp
   const request: RuleRequest = readRequest(requests.rule, contentType, body)
   const question = {}
   newest.set(session.user.id, question)
-  const { verdict, count } = await editing.checker.judge(request).catch((error: unknown): RuleTrial => {
+  const { verdict, count } = await editing.checker.tryRule(request).catch((error: unknown): RuleTrial => {
     if (!(error instanceof ThreadEnded)) throw error
     const samples = request.samples.map((text) => ({ text, passes: false, by: 'pattern' as const }))
     return { verdict: { state: 'dangerous', sentence: '', samples } }

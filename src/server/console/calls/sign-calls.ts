@@ -2,30 +2,30 @@ import type { PublishAnswer } from '../../../contract/console/console-review'
 import { recordAudit } from '../../audit'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
-import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import type { AnswerCall, ConsoleContext } from '../console-context'
 import { requestBodyOf, withBody } from '../requests/request-body'
-import { isAsked, isSettled, isSigned, nextStepFor, validSignatures } from '../requests/signatures'
-import { withStandingSignatures } from '../requests/standing-signatures'
-import { tellRefused } from '../requests/tell-operators'
+import { awaitsSignatures, hasAllSignatures, isSigned, nextStepFor, validSignatures } from '../requests/signatures'
+import { withCurrentSignatures } from '../requests/current-signatures'
+import { notifyRefused } from '../requests/notify-operators'
 import type { StoredChangeRequest } from '../../store/store'
 import { publishWaiting } from './publish-waiting'
-import { allRequests, giveBack, auditedBy } from './request-calls'
-import { takeDown } from './take-down'
+import { allRequests, returnToDraft, auditedBy } from './request-calls'
+import { revertRejected } from './revert-urgent'
 
-async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reason: string): Promise<void> {
+async function sendBack(visit: ConsoleContext, request: StoredChangeRequest, reason: string): Promise<void> {
   const { parts, session } = visit
   const returned = { who: session.user.username, reason, time: parts.now().toISOString() }
-  await giveBack(visit, withBody(request, { returned }), true)
-  await tellRefused(parts, request, returned)
+  await returnToDraft(visit, withBody(request, { returned }), true)
+  await notifyRefused(parts, request, returned)
   await recordAudit(auditedBy(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
 }
 
 /** After the last signature, publishes the request or leaves it to its schedule; settles it if it is live already. */
-async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<PublishAnswer | null> {
+async function afterSigning(visit: ConsoleContext, request: StoredChangeRequest): Promise<PublishAnswer | null> {
   const { parts, editing } = visit
   const { review } = parts.release.current.tree.portal
   if (request.state === 'afterwards') {
-    if (review && isSettled(review, request)) await parts.store.changeRequests.save({ ...request, state: 'published' })
+    if (review && hasAllSignatures(review, request)) await parts.store.changeRequests.save({ ...request, state: 'published' })
     return null
   }
   const open = await editing.drafts.read(request.draft)
@@ -43,14 +43,14 @@ const sign: AnswerCall = async (visit) => {
   const { id, content, agree, reason } = readRequest(bodies.sign, contentType, body)
   const { review } = parts.release.current.tree.portal
   const found = await parts.store.changeRequests.find(id)
-  if (!found || !review || !isAsked(found) || requestBodyOf(found).content !== content)
+  if (!found || !review || !awaitsSignatures(found) || requestBodyOf(found).content !== content)
     throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-  const request = await withStandingSignatures(parts, found)
+  const request = await withCurrentSignatures(parts, found)
   const step = nextStepFor(review, request, session.user)
   if (!step) throw new ConsoleRefused({ kind: 'notYours' })
   if (!agree) {
     if (reason === undefined) throw new ConsoleRefused({ kind: 'body', at: '/reason' })
-    if (request.state === 'afterwards') await takeDown(visit, review, request, reason.trim())
+    if (request.state === 'afterwards') await revertRejected(visit, review, request, reason.trim())
     else await sendBack(visit, request, reason.trim())
     return allRequests(visit)
   }

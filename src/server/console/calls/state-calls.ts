@@ -5,7 +5,7 @@ import { operationsOf } from '../../../edit/draft/draft'
 import { folderState } from '../../live/edit-live'
 import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
-import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import type { AnswerCall, ConsoleContext } from '../console-context'
 import { consoleProblems } from '../examine/console-problems'
 import { toRelease } from '../shown-release'
 import { allRequests } from './request-calls'
@@ -14,11 +14,11 @@ import { allRequests } from './request-calls'
 const absent = 150_000
 
 /** Other operators: where they are, and what their drafts change. */
-async function others({ parts: { store, now }, editing, session }: ConsoleVisit): Promise<ConsolePresence[]> {
+async function others({ parts: { store, now }, editing, session }: ConsoleContext): Promise<ConsolePresence[]> {
   const present = new Map((await store.presence.since(new Date(now().getTime() - absent).toISOString())).map((one) => [one.account, one]))
   const owners = new Map((await store.drafts.all()).map((draft) => [draft.owner, draft]))
   const accounts = [...new Set([...present.keys(), ...owners.keys()])].filter((account) => account !== session.user.id)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     accounts.map(async (account): Promise<ConsolePresence | null> => {
       const user = await store.users.byId(account)
       const [at, draft] = [present.get(account), owners.get(account)]
@@ -27,17 +27,17 @@ async function others({ parts: { store, now }, editing, session }: ConsoleVisit)
       return { name: user.username, ...(at ? { at: at.address } : {}), time: at?.time ?? draft?.time ?? '', files }
     }),
   )
-  return told.filter((one) => one !== null)
+  return answers.filter((one) => one !== null)
 }
 
 /** Problems in the folder's own files, with texts as the files are in the folder. */
-async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleVisit) {
+async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleContext) {
   const { tree } = release.current
   const problems = live.status().pending?.problems ?? []
-  const told = consoleProblems(dir, problems, () => undefined, tree)
+  const answers = consoleProblems(dir, problems, () => undefined, tree)
   const texts = new Map(
     await Promise.all(
-      [...new Set(told.map(({ file }) => file))].map(
+      [...new Set(answers.map(({ file }) => file))].map(
         async (file) => [file, await readFile(join(dir, file), 'utf8').catch(() => undefined)] as const,
       ),
     ),
@@ -45,7 +45,7 @@ async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleVi
   return consoleProblems(dir, problems, (name) => texts.get(name), tree).map((problem) => ({ ...problem, isInFolder: true as const }))
 }
 
-async function requestsOf(visit: ConsoleVisit): Promise<ConsoleState['requests']> {
+async function requestsOf(visit: ConsoleContext): Promise<ConsoleState['requests']> {
   const { requests: all } = await allRequests(visit)
   return {
     waiting: all.length,
@@ -56,13 +56,13 @@ async function requestsOf(visit: ConsoleVisit): Promise<ConsoleState['requests']
 
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {
   const { parts, console, editing, session } = visit
-  const { kept } = editing.current()
+  const { stored } = editing.current()
   const { username, role } = session.user
   const open = await console.ofOwner(session.user.id)
   const title = parts.release.current.tree.accounts?.staff?.[role]?.title ?? role
   return {
     account: { name: username, role, title },
-    release: toRelease(kept, kept.number),
+    release: toRelease(stored, stored.number),
     ...(open
       ? {
           draft: {

@@ -1,7 +1,7 @@
 import { findNodeAtOffset, getNodePath, parseTree, type JSONPath, type Node } from 'jsonc-parser'
 import { effectOf } from '../../../check/explain/explanations'
 import { createTermExplainer } from '../../../check/explain/terms'
-import { shownPath } from '../../../check/read/read-tree'
+import { displayPath } from '../../../check/read/read-tree'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { Problem } from '../../../contract/problem'
 import type { Tree } from '../../../contract/tree'
@@ -58,7 +58,7 @@ export function consoleProblems(
   textOf: (name: string) => string | undefined,
   live: Tree | undefined,
 ): ConsoleProblem[] {
-  const own = shownPath(dir, 'x').slice(0, -1)
+  const own = displayPath(dir, 'x').slice(0, -1)
   const saying = sayingFor(live)
   const read = memoized((name) => {
     const text = textOf(name)?.replace(/^\ufeff/, '') ?? ''

@@ -1,6 +1,6 @@
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { CheckContext, Tree } from '../../../contract/tree'
-import type { Checked } from '../../../check/check-tree'
+import type { CheckResult } from '../../../check/check-tree'
 import { renameEverywhere, type Renaming } from '../../../check/fix/rename-everywhere'
 import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
@@ -42,16 +42,16 @@ export interface DraftExaminer {
   /** Counts the values that the field accepted before and no longer accepts. */
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** Judges a rule while it is being written. */
-  judge(request: RuleRequest): Promise<RuleTrial>
+  tryRule(request: RuleRequest): Promise<RuleTrial>
   /** The edits that rename something wherever the check finds a reference to it. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
 
 interface Given {
   dir: string
-  world: CheckContext
+  context: CheckContext
   /** Runs the complete check on a draft. */
-  check(files: Files, against: Tree | undefined): Promise<Checked>
+  check(files: Files, against: Tree | undefined): Promise<CheckResult>
   /** The live release. */
   live(): { files: Files; tree: Tree } | undefined
 }
@@ -61,7 +61,7 @@ export const textIn = (files: Files) => (name: string) => {
   return bytes && decodeText(bytes)
 }
 
-export function createDraftExaminer({ dir, world, check, live }: Given): DraftExaminer {
+export function createDraftExaminer({ dir, context, check, live }: Given): DraftExaminer {
   return {
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
@@ -87,10 +87,10 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
       const [was, now] = [fieldTest(before), fieldTest(after)]
       return values.filter((value) => was(value) && !now(value)).length
     },
-    judge: async (request) => tryRule(request, live()?.tree),
+    tryRule: async (request) => tryRule(request, live()?.tree),
     async renaming(files, renaming) {
       try {
-        return { operations: renameEverywhere(dir, rawOf(files), world, renaming).operations }
+        return { operations: renameEverywhere(dir, rawOf(files), context, renaming).operations }
       } catch (error) {
         if (error instanceof EditProblem) return { fault: error.fault }
         throw error

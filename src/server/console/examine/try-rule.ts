@@ -37,8 +37,8 @@ function withAsked({ form, field, dicts }: FieldRules, { pattern, minLength, max
     ...(maxLength === undefined ? [] : [{ max: maxLength, message: '' }]),
   ]
   const isReplaced = (rule: Rule) => asked.some((one) => Object.keys(one).some((key) => key !== 'message' && Object.hasOwn(rule, key)))
-  const kept = (form.rules[field] ?? []).filter((rule) => !isReplaced(rule))
-  return { form: { ...form, rules: { [field]: [...kept, ...asked] } }, field, dicts }
+  const others = (form.rules[field] ?? []).filter((rule) => !isReplaced(rule))
+  return { form: { ...form, rules: { [field]: [...others, ...asked] } }, field, dicts }
 }
 
 function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVerdict, 'lengths'> {

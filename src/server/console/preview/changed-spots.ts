@@ -1,5 +1,5 @@
 import { unescapeHtml } from '../../http/pages/escape-html'
-import { readElements, type DrawnElement } from './read-elements'
+import { readElements, type RenderedElement } from './read-elements'
 
 /** A changed place on a page, with its old and new text. */
 export interface ChangedSpot {
@@ -34,7 +34,7 @@ const wholes = new Set([
 /** Maximum number of places: nobody looks at more one by one. */
 const most = 100
 /** Above this product of lengths, lists are compared item by item instead of by their longest common subsequence. */
-const mostPairs = 40_000
+const maxPairs = 40_000
 
 /** Removes React's counted ids, which change whenever something is added before them. */
 const plain = (html: string) => html.replace(/_R_\w*_/g, '')
@@ -51,7 +51,7 @@ const textOf = (html: string) =>
 
 /** The longest common subsequence of two lists, as pairs of indexes. */
 function common(one: string[], other: string[]): [number, number][] {
-  if (one.length * other.length > mostPairs) return one.flatMap((text, at): [number, number][] => (text === other[at] ? [[at, at]] : []))
+  if (one.length * other.length > maxPairs) return one.flatMap((text, at): [number, number][] => (text === other[at] ? [[at, at]] : []))
   const length = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1))
   for (let i = one.length - 1; i >= 0; i -= 1)
     for (let j = other.length - 1; j >= 0; j -= 1)
@@ -64,18 +64,18 @@ function common(one: string[], other: string[]): [number, number][] {
   return pairs
 }
 
-/** The places where two drawings of a page differ: for each, the smallest element that a visitor perceives as a unit. */
+/** The places where two renderings of a page differ: for each, the smallest element that a visitor perceives as a unit. */
 export function changedSpots(before: string, after: string): ChangedSpot[] {
   const spots: ChangedSpot[] = []
-  const outer = (html: string, { start, end }: DrawnElement) => plain(html.slice(start, end))
-  const mark = (now: DrawnElement, was: DrawnElement | null) =>
+  const outer = (html: string, { start, end }: RenderedElement) => plain(html.slice(start, end))
+  const mark = (now: RenderedElement, was: RenderedElement | null) =>
     void spots.push({
       at: now.nameEnd,
       before: was && textOf(before.slice(was.start, was.end)),
       after: textOf(after.slice(now.start, now.end)),
     })
 
-  function compare(was: DrawnElement, now: DrawnElement): void {
+  function compare(was: RenderedElement, now: RenderedElement): void {
     if (outer(before, was) === outer(after, now)) return
     const isOwn = was.tag !== now.tag || plain(was.open) !== plain(now.open) || was.text !== now.text
     if (now.tag !== '' && (isOwn || wholes.has(now.tag))) return mark(now, was)
@@ -91,7 +91,7 @@ export function changedSpots(before: string, after: string): ChangedSpot[] {
   }
 
   /** Compares the elements between two unchanged ones pairwise, in order. */
-  function gap(parent: DrawnElement, was: DrawnElement[], now: DrawnElement[]): void {
+  function gap(parent: RenderedElement, was: RenderedElement[], now: RenderedElement[]): void {
     now.forEach((child, at) => {
       const own = was[at]
       if (own?.tag === child.tag) compare(own, child)
@@ -115,7 +115,7 @@ interface Insertion {
 const endTag = '</noscript>'
 
 /** Opens what contains a changed spot: a preview has no script that would, so the `noscript` fallback is shown instead. */
-function opened(element: DrawnElement, spots: ChangedSpot[]): Insertion[] {
+function opened(element: RenderedElement, spots: ChangedSpot[]): Insertion[] {
   const { start, end, nameEnd, open, tag, children } = element
   if (!spots.some(({ at }) => at > start && at < end)) return []
   const below = children.flatMap((child) => opened(child, spots))

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChangedPage, ChangedPages } from '../../../contract/console/console-preview'
 import type { Route } from '../../../contract/route'
-import { isEqual } from '../../../release/changes/say'
+import { isEqual } from '../../../release/changes/change-sentences'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
-import { seenOfPage, type PreviewAnswers, type PreviewDrawing } from './draw-preview'
+import { visibleContentOf, type PreviewAnswers, type PreviewRenderer } from './preview-renderer'
 import { mayDiffer, type MayDiffer } from './may-differ'
 import { queriesOf } from './preview-addresses'
 import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
@@ -15,14 +15,14 @@ export type Comparison = Pick<ChangedPages, 'state' | 'compared' | 'total' | 'pa
 export const emptyComparison = (state: Comparison['state']): Comparison => ({ state, compared: 0, total: 0, pages: [] })
 
 /** The kinds of visitors as whom a release's pages can be viewed. */
-export const lookedAtAs = ({ tree }: Release): ChangedPages['visitors'] => visitorKinds(tree).map(({ who, title }) => ({ who, title }))
+export const viewerKinds = ({ tree }: Release): ChangedPages['visitors'] => visitorKinds(tree).map(({ who, title }) => ({ who, title }))
 
-/** The answer where there is nothing to draw, and so nothing to open. */
-export const notCompared = (live: Release): ChangedPages => ({ ...emptyComparison('none'), visitors: lookedAtAs(live), token: '' })
+/** The answer where there is nothing to render, and so nothing to open. */
+export const notCompared = (live: Release): ChangedPages => ({ ...emptyComparison('none'), visitors: viewerKinds(live), token: '' })
 
 interface Given {
   parts: ResponderParts
-  drawing: PreviewDrawing
+  drawing: PreviewRenderer
   before: Release
   after: Release
   /** Whether nobody requests the comparison any more. */
@@ -48,7 +48,7 @@ interface Pair {
 }
 
 /** Compares the pages of both releases for each kind of visitor, from the same data; updates `told` as it goes. */
-export async function comparePages(given: Given, told: Comparison): Promise<void> {
+export async function comparePages(given: Given, comparison: Comparison): Promise<void> {
   const { parts, drawing, before, after, isCancelled } = given
   const [was, now] = [routesOf(before), routesOf(after)]
   const difference = mayDiffer(before, after)
@@ -70,14 +70,16 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     )
     if (isCut || !isSame) return false
     if (how === 'read' || !difference.canAsk(old.page, inputs)) return true
-    const drawn = await draw()
-    const page = 'page' in drawn ? drawn.page?.drawn : undefined
-    return !(page && difference.hasAsked(page)) && seenOfPage(before, old.path, drawn) === seenOfPage(after, old.path, drawn)
+    const rendered = await draw()
+    const page = 'page' in rendered ? rendered.page?.page : undefined
+    return (
+      !(page && difference.hasAsked(page)) && visibleContentOf(before, old.path, rendered) === visibleContentOf(after, old.path, rendered)
+    )
   }
 
-  /** Whether the releases alone cause the difference: two drawings of one release must be the same. */
+  /** Whether the releases alone cause the difference: two renderings of one release must be the same. */
   async function differs(pair: Pair, person: Compared, query: string): Promise<boolean> {
-    if (pair.how !== 'drawn' && (await isSurelySame(pair, person, query))) return false
+    if (pair.how !== 'rendered' && (await isSurelySame(pair, person, query))) return false
     const { old, fresh } = pair
     const { as } = person
     for (let left = tries; left > 0; left -= 1) {
@@ -85,10 +87,10 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
       const read = (release: Release, path: string) => drawing.read({ release, as, path, query, at })
       const [was, now] = [await read(before, old.path), await read(after, fresh.path)]
       if (was.isCut || now.isCut) continue
-      const one = seenOfPage(before, old.path, await was.draw())
-      if (one === seenOfPage(after, fresh.path, await now.draw())) return false
+      const one = visibleContentOf(before, old.path, await was.draw())
+      if (one === visibleContentOf(after, fresh.path, await now.draw())) return false
       const again = await read(before, old.path)
-      if (!again.isCut && one === seenOfPage(before, old.path, await again.draw())) return true
+      if (!again.isCut && one === visibleContentOf(before, old.path, await again.draw())) return true
     }
     throw new Error('the page differs from one time to the next')
   }
@@ -101,31 +103,31 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
       for (const person of people) {
         if (isCancelled()) return null
         if (await differs(pair, person, query)) return { address: query ? `${fresh.path}?${query}` : fresh.path, who: person.who }
-        // Lets visitors' requests go first when drawing runs in this same thread.
+        // Lets visitors' requests go first when rendering runs in this same thread.
         await setImmediate()
       }
     return null
   }
 
   const ids = [...new Set([...now.keys(), ...was.keys()])]
-  told.total = ids.length
+  comparison.total = ids.length
   let isWhole = true
   for (const id of ids) {
     const [old, fresh] = [was.get(id), now.get(id)]
     const { path = '', title, page = '' } = fresh ?? old ?? {}
     const about = { id, title: title ?? page }
-    if (!old || !fresh) told.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
+    if (!old || !fresh) comparison.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
     else if (!isEqual(old, fresh) || difference.how(page)) {
-      const how = isEqual(old, fresh) ? difference.how(page) : 'drawn'
+      const how = isEqual(old, fresh) ? difference.how(page) : 'rendered'
       const found = await changed({ old, fresh, how }).catch((error: unknown) => {
         isWhole = false
         drawing.log.warn({ err: error, page: id }, 'a page could not be compared')
         return null
       })
-      if (found) told.pages.push({ ...about, how: 'changed', ...found })
+      if (found) comparison.pages.push({ ...about, how: 'changed', ...found })
     }
     if (isCancelled()) return
-    told.compared += 1
+    comparison.compared += 1
   }
-  told.state = isWhole ? 'done' : 'cut'
+  comparison.state = isWhole ? 'done' : 'cut'
 }

@@ -14,7 +14,7 @@ import type { Answer, Responder, ResponderParts, ResponderRequest } from '../../
 import { Refusal } from '../../replies/refusal'
 import type { User } from '../../store/store'
 import { changedSpots, withOutlines } from './changed-spots'
-import { htmlOf } from './draw-preview'
+import { htmlOf } from './preview-renderer'
 import { isPreviewToken, previewGrant } from './preview-token'
 import { shownVisitor } from './preview-visitors'
 import type { Previews } from './previews'
@@ -60,7 +60,7 @@ const withLinks = (html: string, to: (address: string) => string) =>
   html.replace(/(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g, (_, start: string, address: string) => `${start}${to(address)}"`)
 
 /**
- * `GET /console/preview/TOKEN/SIDE/WHO/LOOK/…`: a page as a kind of visitor sees it, live or with a draft. It is what the server draws,
+ * `GET /console/preview/TOKEN/SIDE/WHO/LOOK/…`: a page as a kind of visitor sees it, live or with a draft. It is what the server renders,
  * without the portal's scripts, so that it can neither request nor send anything.
  */
 export function previewPage(
@@ -74,7 +74,7 @@ export function previewPage(
     return user
   }
 
-  async function drawn(release: Release, asked: Asked, query: string, looks: User, at: Date) {
+  async function renderSide(release: Release, asked: Asked, query: string, looks: User, at: Date) {
     const as = await shownVisitor(parts.store, release, asked.who, looks)
     return previews!.drawing.draw({ release, as, path: asked.path, query, at })
   }
@@ -88,8 +88,8 @@ export function previewPage(
       route,
       first: undefined,
       sheets: new Map(),
-      links: route && sources.preloads(release, route, page?.drawn),
-      page: page && { ...page, drawn: { ...page.drawn, html } },
+      links: route && sources.preloads(release, route, page?.page),
+      page: page && { ...page, page: { ...page.page, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },
       arrival: undefined,
     })(new Set())
@@ -114,12 +114,12 @@ export function previewPage(
     const headers = { ...framedHeaders(parts.env, visit.nonce), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
     const [own, other] = asked.side === 'after' ? [after, before] : [before, after]
     const at = parts.now()
-    const shown = await drawn(own, asked, visit.query, looks, at)
+    const shown = await renderSide(own, asked, visit.query, looks, at)
     if ('to' in shown) {
       const location = previewAddress(asked.token, asked.side, asked.who, asked.look, shown.to)
       return { status: 302, headers: { ...headers, location }, body: '' }
     }
-    const compared = await drawn(other, asked, visit.query, looks, at).catch(() => null)
+    const compared = await renderSide(other, asked, visit.query, looks, at).catch(() => null)
     const html = htmlOf(shown)
     const spots = changedSpots(htmlOf(compared), html)
     return { headers, body: await documentOf(own, asked, withOutlines(html, spots), shown.page, visit.nonce) }

@@ -1,7 +1,7 @@
 import type { ResponderParts } from '../../http/responder'
 import type { Files } from '../../live/check/files'
 import type { LiveEditing } from '../../live/live-view'
-import { takenBack } from '../take-back'
+import { revertedFiles } from '../reverted-files'
 
 /** The source of a preview: the operator's own draft, a pending request, or a release to be reverted. */
 export type PreviewSource = 'draft' | `request:${string}` | `release:${number}`
@@ -22,7 +22,7 @@ export async function filesOfSource(
   const [kind, name = ''] = source.split(/:(.*)/s)
   if (kind === 'release') {
     const number = Number(name)
-    return number > editing.current().kept.number ? null : (await takenBack(parts.store, number, editing.current().files)).files
+    return number > editing.current().stored.number ? null : (await revertedFiles(parts.store, number, editing.current().files)).files
   }
   const draft =
     kind === 'request' ? (await parts.store.changeRequests.find(name))?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id

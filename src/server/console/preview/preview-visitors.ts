@@ -6,7 +6,7 @@ import type { ResponderParts } from '../../http/responder'
 import { Refusal } from '../../replies/refusal'
 import type { SignedIn, Store, User } from '../../store/store'
 
-/** The visitor for whom a page is drawn, and the account that makes its reads. */
+/** The visitor for whom a page is rendered, and the account that makes its reads. */
 export interface PreviewVisitor {
   visitor: PageVisitor
   reader: User | null
@@ -31,9 +31,9 @@ const madeUp = ({ title }: VisitorKind, { role, type }: Pick<User, 'role' | 'typ
   createTime: new Date(0).toISOString(),
 })
 
-async function visitorOf(store: Pick<Store, 'enterprises'>, drawn: User, reader = drawn): Promise<PreviewVisitor> {
-  const enterprise = await store.enterprises.ofUser(drawn.id)
-  const { username, type, role } = drawn
+async function visitorOf(store: Pick<Store, 'enterprises'>, user: User, reader = user): Promise<PreviewVisitor> {
+  const enterprise = await store.enterprises.ofUser(user.id)
+  const { username, type, role } = user
   const { socialCode = '', enterpriseName = '' } = enterprise ?? {}
   return {
     reader,
@@ -51,7 +51,7 @@ const guest: PreviewVisitor = { reader: null, visitor: { credentials, isKnown: t
 const looked = 50
 
 /**
- * A visitor of a kind for comparing pages: a real account if there is one, because only its own rows show how a page draws rows. Of its
+ * A visitor of a kind for comparing pages: a real account if there is one, because only its own rows show how a page renders rows. Of its
  * pages, only whether they differ leaves the server.
  */
 export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'>, kind: VisitorKind): Promise<PreviewVisitor> {

@@ -7,14 +7,14 @@ import type { Release } from '../../../release/release'
 import type { Renderer } from '../../http/pages/renderer'
 import type { ResponderParts } from '../../http/responder'
 import { hashOfFiles, type Files } from '../../live/check/files'
-import { comparePages, emptyComparison, lookedAtAs, notCompared, type Comparison } from './compare-pages'
-import { createPreviewDrawing } from './draw-preview'
+import { comparePages, emptyComparison, viewerKinds, notCompared, type Comparison } from './compare-pages'
+import { createPreviewRenderer } from './preview-renderer'
 import { filesOfSource } from './preview-source'
 import { previewToken } from './preview-token'
 
 interface Comparing {
   key: string
-  told: Comparison
+  comparison: Comparison
   /** When the comparison was last requested. */
   asked: number
   isCancelled: boolean
@@ -28,10 +28,10 @@ const waits = 2_000
 /** Number of comparisons that are cached. */
 const most = 20
 
-/** Previews of drafts: which pages they change, and how those look. Drawing has its own thread, so that visitors do not wait for it. */
+/** Previews of drafts: which pages they change, and how those look. Rendering has its own thread, so that visitors do not wait for it. */
 export function createPreviews(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
   const { editing } = parts.live
-  const drawing = createPreviewDrawing(parts, renderer, log)
+  const drawing = createPreviewRenderer(parts, renderer, log)
   const releases = new LRUCache<string, Promise<Release | null>>({ max: 3 })
   const comparing = new LRUCache<string, Comparing>({ max: most, dispose: (one) => void (one.isCancelled = true) })
 
@@ -57,13 +57,19 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     if (known?.key === key && !known.isCancelled) return known
     // Cancels the comparison of an earlier state of the draft.
     if (known) known.isCancelled = true
-    const one: Comparing = { key, told: emptyComparison('comparing'), asked: performance.now(), isCancelled: false, end: Promise.resolve() }
+    const one: Comparing = {
+      key,
+      comparison: emptyComparison('comparing'),
+      asked: performance.now(),
+      isCancelled: false,
+      end: Promise.resolve(),
+    }
     // Publishing cancels the comparison, too: nobody needs a comparison with a release that is no longer live.
     const isCancelled = () =>
       (one.isCancelled ||= parts.release.current.revision !== before.revision || performance.now() - one.asked > forgotten)
-    one.end = comparePages({ parts, drawing, before, after, isCancelled }, one.told).catch((error: unknown) => {
+    one.end = comparePages({ parts, drawing, before, after, isCancelled }, one.comparison).catch((error: unknown) => {
       log.error({ err: error }, 'the pages of a draft could not be compared')
-      one.told.state = 'cut'
+      one.comparison.state = 'cut'
     })
     comparing.set(slot, one)
     return one
@@ -81,7 +87,7 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
       const one = start(`${account} ${source}`, before, after)
       one.asked = performance.now()
       await Promise.race([one.end, setTimeout(waits, undefined, { ref: false })])
-      return { ...one.told, pages: [...one.told.pages], visitors: lookedAtAs(after), token }
+      return { ...one.comparison, pages: [...one.comparison.pages], visitors: viewerKinds(after), token }
     },
     async close() {
       comparing.clear()

@@ -1,5 +1,5 @@
-/** An element of a page drawn by React, which is well-formed. */
-export interface DrawnElement {
+/** An element of a page rendered by React, which is well-formed. */
+export interface RenderedElement {
   tag: string
   /** Offset at which attributes can be added. */
   nameEnd: number
@@ -10,15 +10,15 @@ export interface DrawnElement {
   open: string
   /** Its own text, without that of its children. */
   text: string
-  children: DrawnElement[]
+  children: RenderedElement[]
 }
 
 const empty = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 const piece = /<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-zA-Z][\w-]*)[^>]*>|[^<]+/g
 
-/** Parses a drawn page into a root element that stands for the whole page. */
-export function readElements(html: string): DrawnElement {
-  const root: DrawnElement = { tag: '', nameEnd: 0, start: 0, end: html.length, open: '', text: '', children: [] }
+/** Parses a rendered page into a root element that stands for the whole page. */
+export function readElements(html: string): RenderedElement {
+  const root: RenderedElement = { tag: '', nameEnd: 0, start: 0, end: html.length, open: '', text: '', children: [] }
   const above = [root]
   for (const match of html.matchAll(piece)) {
     const [whole, skipped, isEnd, tag] = match

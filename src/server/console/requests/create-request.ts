@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReleaseDoor } from '../../../contract/console/console-history'
+import type { ReleaseOrigin } from '../../../contract/console/console-history'
 import type { Review } from '../../../contract/parts/portal/review'
 import { reviewLevelOf } from '../../../release/changes/review-level'
 import type { OpenDraft } from '../../drafts/drafts'
@@ -14,7 +14,7 @@ export interface NewRequest {
   open: OpenDraft
   account: string
   who: string
-  door: ReleaseDoor
+  door: ReleaseOrigin
   reason: string
   due: string | null
   changes: string[]

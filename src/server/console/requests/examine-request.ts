@@ -8,7 +8,7 @@ import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { requestBodyOf, contentOf } from './request-body'
 import { mayGoLive } from './signatures'
-import { withStandingSignatures } from './standing-signatures'
+import { withCurrentSignatures } from './current-signatures'
 
 export interface ExaminingParts {
   parts: ResponderParts
@@ -45,6 +45,6 @@ export async function examineRequest(given: ExaminingParts, request: StoredChang
   if ((await folderState(editing.dir)) !== 'writable') return { trouble: 'folder' }
   const { problems } = await editing.checker.examine(open.files, requestBodyOf(request).wasLive)
   if (problems.some(({ severity }) => severity !== 'warning')) return { trouble: 'problems' }
-  if (review && !mayGoLive(review, await withStandingSignatures(parts, request), open.base, open.files)) return { trouble: 'unsigned' }
+  if (review && !mayGoLive(review, await withCurrentSignatures(parts, request), open.base, open.files)) return { trouble: 'unsigned' }
   return { open, isLive: false }
 }

@@ -1,4 +1,4 @@
-import type { ReleaseDoor } from '../../../contract/console/console-history'
+import type { ReleaseOrigin } from '../../../contract/console/console-history'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { hashOfFiles } from '../../live/check/files'
 import { EditRefused } from '../../live/edit-live'
@@ -6,15 +6,15 @@ import { ReviewRequired } from '../../live/review-gate'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
 import { examineRequest, type ExaminingParts } from './examine-request'
 import { requestBodyOf, withBody } from './request-body'
-import { isSettled } from './signatures'
-import { lease, whileHeld } from './while-held'
+import { hasAllSignatures } from './signatures'
+import { lease, whileClaimed } from './while-claimed'
 
 /** Number of latest releases searched for one that a killed process made. */
 const recent = 200
 
 /** Who publishes the request. */
 export interface Publisher {
-  door: ReleaseDoor
+  door: ReleaseOrigin
   who: string
   actor: string
   address: string
@@ -57,14 +57,14 @@ async function endRequest(
   const { review } = live.current.tree.portal
   const { first, until } = requestBodyOf(request)
   const due = Math.min(now().getTime() + (review?.publishFirst?.hours ?? 0) * hour, until === undefined ? Infinity : Date.parse(until))
-  const isOwed = release && review && first && !isSettled(review, request)
+  const isOwed = release && review && first && !hasAllSignatures(review, request)
   const end = isOwed ? { state: 'afterwards' as const, due: new Date(due).toISOString(), nextCheck: due } : { state: 'published' as const }
   await store.changeRequests.save({ ...made, ...end })
   await store.drafts.remove(request.draft)
 }
 
 /** Recovers a request from a killed process: finished if its release was made, otherwise pending as before; null when finished. */
-export async function takenUp(given: ExaminingParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
+export async function recoverRequest(given: ExaminingParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
   if (request.state !== 'publishing') return request
   const made = await madeBefore(given, request)
   if (!made) return { ...request, state: requestBodyOf(request).signatures && request.due === null ? 'waiting' : 'scheduled' }
@@ -94,7 +94,7 @@ export async function publishRequest(
   }
   try {
     const author = { door, who, why: request.reason, actor, address, request: request.id }
-    const release = await whileHeld(
+    const release = await whileClaimed(
       given.parts,
       () => [held],
       () => given.editing.edit(make, author),

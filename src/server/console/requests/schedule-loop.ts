@@ -4,10 +4,10 @@ import type { ResponderParts } from '../../http/responder'
 import type { StoredChangeRequest } from '../../store/store'
 import { nextCheckOf } from './next-check'
 import { examineRequest, type ExaminingParts } from './examine-request'
-import { publishRequest, takenUp } from './publish-request'
+import { publishRequest, recoverRequest } from './publish-request'
 import { requestBodyOf, withBody } from './request-body'
-import { tellLate, tellTrouble } from './tell-operators'
-import { lease, renewHeld, whileHeld } from './while-held'
+import { notifyLate, notifyTrouble } from './notify-operators'
+import { lease, renewClaims, whileClaimed } from './while-claimed'
 
 const every = 500
 const together = 8
@@ -43,18 +43,18 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     // Reviewers may still approve after the scheduled time.
     const state = trouble === 'unsigned' ? 'waiting' : isDue && request.state !== 'waiting' ? 'held' : request.state
     const saved = await store.changeRequests.save({ ...next, state, nextCheck: nextCheckOf(request.due, from) })
-    if (saved && isNew) await tellTrouble(parts, request, trouble)
+    if (saved && isNew) await notifyTrouble(parts, request, trouble)
   }
 
   /** Reports once that an urgent change was not approved in time. */
   async function remind(request: StoredChangeRequest): Promise<void> {
     const late = withBody(request, { trouble: 'late', told: 'late' })
     const saved = await store.changeRequests.save({ ...late, nextCheck: now().getTime() + day })
-    if (saved && requestBodyOf(request).told !== 'late') await tellLate(parts, request)
+    if (saved && requestBodyOf(request).told !== 'late') await notifyLate(parts, request)
   }
 
   async function look(own: ExaminingParts, taken: StoredChangeRequest): Promise<void> {
-    const request = await takenUp(own, taken)
+    const request = await recoverRequest(own, taken)
     if (!request) return
     if (request.state === 'afterwards') return remind(request)
     // Takes the time before the check: a scheduled time that passes during it is then checked at once, not an hour later.
@@ -84,11 +84,11 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
   async function tick(): Promise<void> {
     if (!given) return
     while (!isOver) {
-      await renewHeld(parts)
+      await renewClaims(parts)
       const time = now().getTime()
       const taken = (await store.changeRequests.claim(time, time + lease, together)).sort(byTurn)
       for (const [at, request] of taken.entries())
-        await whileHeld(
+        await whileClaimed(
           parts,
           () => taken.slice(at),
           () => look(given, request),

@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import type { Review } from '../../../contract/parts/portal/review'
 import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf } from './request-body'
-import { levelOf, mayTakeOff, nextStepFor, shownSteps } from './signatures'
+import { reviewLevelOfRequest, mayRevertOwn, nextStepFor, shownSteps } from './signatures'
 
 /** A request as its reader sees it; empty when it is finished. */
 export function toConsoleRequest(
@@ -26,13 +26,13 @@ export function toConsoleRequest(
       content,
       ...(due === null ? {} : { due }),
       ...(state === 'afterwards' && made !== undefined ? { release: made } : {}),
-      ...(review && mayTakeOff(review, request, reader) ? { mayTakeOff: true as const } : {}),
+      ...(review && mayRevertOwn(review, request, reader) ? { mayTakeOff: true as const } : {}),
       ...(trouble ? { trouble } : {}),
       ...(checked ? { checked } : {}),
       ...(review
         ? {
             review: {
-              level: levelOf(request),
+              level: reviewLevelOfRequest(request),
               steps: shownSteps(review, request),
               // Nobody can sign a request whose author no longer manages the portal; somebody else must submit it again.
               maySign: trouble !== 'author' && nextStepFor(review, request, reader) !== undefined,

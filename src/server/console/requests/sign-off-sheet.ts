@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { levelWord } from '../../../contract/console/words/request-words'
 import type { Release } from '../../../release/release'
 import { zone } from '../../../validate/time/zone'
-import { filledIn } from '../../../contract/words/word'
+import { fillPlaceholders } from '../../../contract/words/word'
 import { heading, note, paragraph, table } from '../../documents/document-parts'
 import { wordDocument } from '../../documents/word-document'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
@@ -51,8 +51,8 @@ export function signOffSheet(request: StoredChangeRequest, release: Release, mad
     ...changes.map((line, at) => paragraph(`${at + 1}. ${line}`)),
     heading(words.signatures),
     table([words.step, words.opinion, words.signer, words.signedAt], signed, [20, 26, 27, 27]),
-    ...(returned ? [note(filledIn(words.returnedBy, { ...returned, time: shownTime(returned.time) }))] : []),
-    note(filledIn(words.hash, { hash: content })),
+    ...(returned ? [note(fillPlaceholders(words.returnedBy, { ...returned, time: shownTime(returned.time) }))] : []),
+    note(fillPlaceholders(words.hash, { hash: content })),
   ]
   return wordDocument({ title: words.title, description: request.reason, creator: portal, head: portal, parts }, release)
 }

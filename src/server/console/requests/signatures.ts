@@ -27,7 +27,7 @@ export function signatureSteps(review: Review, level: ReviewLevel, request: Pick
 }
 
 /** The level of the change when it was submitted. */
-export const levelOf = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
+export const reviewLevelOfRequest = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
 
 /** Each step with its signature: when an earlier signature is void, later ones still count for their own steps. */
 function signedSteps(review: Review, level: ReviewLevel, request: StoredChangeRequest): { step: Step; by?: Signature | undefined }[] {
@@ -48,7 +48,7 @@ export const isSigned = (review: Review, request: StoredChangeRequest, before: F
 const goesFirst = ({ publishFirst }: Review, level: ReviewLevel): boolean => publishFirst?.levels.some((one) => one === level) === true
 
 /** Whether a change may be published before approval, given the live review rules and its effect on the live files. */
-export const mayGoFirst = (review: Review, before: Files, after: Files): boolean =>
+export const mayPublishFirst = (review: Review, before: Files, after: Files): boolean =>
   review.publishFirst !== undefined && goesFirst(review, reviewLevelOf(before, after))
 
 /** Whether the request may be published now. */
@@ -58,28 +58,29 @@ export function mayGoLive(review: Review, request: StoredChangeRequest, before: 
 }
 
 /** Whether an urgent change that is already live has all its signatures. */
-export const isSettled = (review: Review, request: StoredChangeRequest): boolean => haveAgreed(review, levelOf(request), request)
+export const hasAllSignatures = (review: Review, request: StoredChangeRequest): boolean =>
+  haveAgreed(review, reviewLevelOfRequest(request), request)
 
 /** Whether the request waits for signatures. */
-export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
+export const awaitsSignatures = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
 
 /** The step that `user` may take now. */
 export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): Step | undefined {
-  const next = signedSteps(review, levelOf(request), request).find(({ by }) => !by)?.step
+  const next = signedSteps(review, reviewLevelOfRequest(request), request).find(({ by }) => !by)?.step
   const hasSigned = validSignatures(request).some(({ account }) => account === user.id)
-  if (!isAsked(request) || !next || request.account === user.id || hasSigned) return undefined
+  if (!awaitsSignatures(request) || !next || request.account === user.id || hasSigned) return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
 
 /** Whether `user` may revert it at once: their own urgent change that nobody has signed. */
-export const mayTakeOff = (review: Review, request: StoredChangeRequest, user: Pick<User, 'id'>): boolean =>
+export const mayRevertOwn = (review: Review, request: StoredChangeRequest, user: Pick<User, 'id'>): boolean =>
   request.state === 'afterwards'
   && request.account === user.id
-  && goesFirst(review, levelOf(request))
+  && goesFirst(review, reviewLevelOfRequest(request))
   && validSignatures(request).length === 0
 
 export function shownSteps(review: Review, request: StoredChangeRequest): ReviewStep[] {
-  return signedSteps(review, levelOf(request), request).map(({ step: { title }, by }) => ({
+  return signedSteps(review, reviewLevelOfRequest(request), request).map(({ step: { title }, by }) => ({
     title,
     ...(by ? { who: by.who, time: by.time } : {}),
   }))

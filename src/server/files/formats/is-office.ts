@@ -9,7 +9,7 @@ import {
   isActiveFormula,
   isSafeLink,
   knownTypes,
-  partEndings,
+  partExtensions,
   officePictureName,
   printerSettings,
 } from './office-words'
@@ -132,7 +132,7 @@ export async function isOffice(kind: OfficeKind, bytes: Buffer, inner = false): 
     if (name.endsWith('/')) return content.length === 0
     if (printerSettings.test(name)) return isSmallBinary(content)
     if (chartWorkbook.test(name)) return !inner && isOffice(excelWorkbook, content, true)
-    if (!partEndings.test(name)) return false
+    if (!partExtensions.test(name)) return false
     if (officePictureName.test(name)) return isPicture(content)
     if (name.endsWith('.sigs')) return content.length === 0
     return name.endsWith('.rels') ? readXml(content, linksVisitor(name)) : readWords(part)

@@ -1,4 +1,4 @@
-import { mostRatio, mostUnproportioned } from '../measure'
+import { maxRatio, maxUnproportionedBytes } from '../measure'
 import { unpackStream } from './pdf-filters'
 import { pdfReader, plainName, type PdfDictionary, type PdfValue } from './pdf-values'
 
@@ -45,9 +45,9 @@ interface Parts {
   streams: Stream[]
 }
 
-const mostStreams = 50_000
-const mostObjects = 16 * 1024 * 1024
-const longestHead = 100_000
+const maxStreams = 50_000
+const maxObjects = 16 * 1024 * 1024
+const maxHeadLength = 100_000
 
 /** Splits the file at its streams. A stream ends after its length or, where that does not fit, at the first `endstream`. */
 function cut(bytes: Buffer, text: string): Parts | null {
@@ -60,16 +60,16 @@ function cut(bytes: Buffer, text: string): Parts | null {
     const head = text.slice(at, found.index)
     plain += head
     const dictionary = dictionaryBefore(head)
-    if (!dictionary || streams.length >= mostStreams) return null
+    if (!dictionary || streams.length >= maxStreams) return null
     const length = dictionary.get('/Length')
-    const told =
+    const encoding =
       typeof length === 'number' && /^\s*endstream/.test(text.slice(from + length, from + length + 16))
         ? from + length
         : text.indexOf('endstream', from)
-    if (told < 0) return null
-    streams.push({ dictionary, body: bytes.subarray(from, told) })
-    at = told
-    begin.lastIndex = told
+    if (encoding < 0) return null
+    streams.push({ dictionary, body: bytes.subarray(from, encoding) })
+    at = encoding
+    begin.lastIndex = encoding
   }
   return { plain: plain + text.slice(at), streams }
 }
@@ -77,9 +77,9 @@ function cut(bytes: Buffer, text: string): Parts | null {
 /** The dictionary right before a stream. Removes comments and strings, which may quote another one. */
 function dictionaryBefore(head: string): PdfDictionary | null {
   const text = head.replace(/\((?:\\[^]|[^()\\])*\)|%[^\r\n]*/g, (one) => (one.startsWith('%') ? ' ' : one))
-  const opened = [...text.slice(-longestHead).matchAll(/\d\s+obj\b/g)].at(-1)
+  const opened = [...text.slice(-maxHeadLength).matchAll(/\d\s+obj\b/g)].at(-1)
   if (!opened) return null
-  const body = text.slice(-longestHead).slice(opened.index + opened[0].length)
+  const body = text.slice(-maxHeadLength).slice(opened.index + opened[0].length)
   try {
     const reader = pdfReader(body)
     const value = reader.value()
@@ -145,12 +145,13 @@ export async function isPdf(bytes: Buffer): Promise<boolean> {
       if (holdsObjects) packed.push(objects)
       unpacked += await unpackStream(dictionary, body, (piece, overlapping) => {
         fine &&= !isActive(overlapping) && !(holdsObjects && hasShort(overlapping))
-        if (holdsObjects && objects.text.length < mostObjects) objects.text += piece
+        if (holdsObjects && objects.text.length < maxObjects) objects.text += piece
       })
-      if (!fine || (unpacked > mostUnproportioned && unpacked > bytes.length * mostRatio) || unpacked > 8 * mostUnproportioned) return false
+      if (!fine || (unpacked > maxUnproportionedBytes && unpacked > bytes.length * maxRatio) || unpacked > 8 * maxUnproportionedBytes)
+        return false
     }
   } catch {
     return false // larger than it may be, or packed so that nobody can look into it
   }
-  return packed.every(({ text }) => text.length < mostObjects) && opensQuietly(parts.plain, packed)
+  return packed.every(({ text }) => text.length < maxObjects) && opensQuietly(parts.plain, packed)
 }

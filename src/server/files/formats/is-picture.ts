@@ -3,9 +3,9 @@ import { readJpeg } from './read-jpeg'
 import { readPng } from './read-png'
 
 /** A page of A0 at 200 dpi has fewer pixels. */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 
-export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= mostPixels
+export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= maxPixels
 
 export const isPng = async (bytes: Buffer) => (await readPng(bytes, fits)) !== null
 

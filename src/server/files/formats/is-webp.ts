@@ -1,4 +1,4 @@
-import { fits, mostPixels } from './is-picture'
+import { fits, maxPixels } from './is-picture'
 
 /** Whether the whole file is a WebP with a single picture that decodes completely. */
 export async function isWebp(bytes: Buffer): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function isWebp(bytes: Buffer): Promise<boolean> {
   if (length + (length % 2) !== bytes.length && length !== bytes.length) return false
   try {
     const { default: sharp } = await import('sharp')
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     const { width, height, pages = 1, format } = await picture.metadata()
     if (format !== 'webp' || pages > 1 || !fits({ width, height })) return false
     await picture.stats()

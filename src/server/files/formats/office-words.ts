@@ -4,7 +4,7 @@
  */
 
 /** Extensions of parts; anything else in the archive does not belong in a document. */
-export const partEndings = /\.(xml|rels|vml|svg|png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico|odttf|fntdata|sigs)$/
+export const partExtensions = /\.(xml|rels|vml|svg|png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico|odttf|fntdata|sigs)$/
 export const officePictureName = /\.(png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico)$/
 /** Excel's printer settings: a system structure that only the printer driver reads. */
 export const printerSettings = /^xl\/printersettings\/printersettings\d*\.bin$/

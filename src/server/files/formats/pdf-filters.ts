@@ -1,9 +1,9 @@
-import { measure, mostRatio, mostUnproportioned, TooLarge } from '../measure'
+import { measure, maxRatio, maxUnproportionedBytes, TooLarge } from '../measure'
 import type { PdfDictionary, PdfValue } from './pdf-values'
 
 /** Bytes that a page's drawing may always unpack to, however small it is compressed. */
 const plainStream = 1024 * 1024
-const mostPixels = 64_000_000
+const maxPixels = 64_000_000
 /** Filters of pictures only: their data contains no text, and readers stop at the picture's size. */
 const pictureFilters = new Set(['/DCTDecode', '/DCT', '/CCITTFaxDecode', '/CCF', '/JBIG2Decode', '/JPXDecode'])
 const flate = new Set(['/FlateDecode', '/Fl'])
@@ -37,7 +37,7 @@ function pictureBytes(dictionary: PdfDictionary): number | undefined {
   const [width, height] = [number(dictionary.get('/Width'), 0), number(dictionary.get('/Height'), 0)]
   const bits = dictionary.get('/ImageMask') === undefined ? number(dictionary.get('/BitsPerComponent'), 8) : 1
   if (dictionary.get('/Subtype') !== '/Image' || bits > 16) return undefined
-  if ((width * height * bits) / 8 > mostPixels) throw new TooLarge('picture')
+  if ((width * height * bits) / 8 > maxPixels) throw new TooLarge('picture')
   // Four colour components, and one filter byte per row.
   return height * (Math.ceil((width * bits * 4) / 8) + 1) + 1024
 }
@@ -77,8 +77,8 @@ export async function unpackStream(
   if (pictureFilters.has(packed)) return 0
   if (!flate.has(packed) || more.some((one) => !pictureFilters.has(one))) throw new TooLarge(`filter ${packed}`)
   let before = ''
-  const limit = most ?? Math.max(plainStream, data.length * mostRatio)
-  const { length } = await measureLoosely(data, Math.min(limit, 4 * mostUnproportioned), (piece) => {
+  const limit = most ?? Math.max(plainStream, data.length * maxRatio)
+  const { length } = await measureLoosely(data, Math.min(limit, 4 * maxUnproportionedBytes), (piece) => {
     const text = piece.toString('latin1')
     look(text, before + text)
     before = text.slice(-overlap)

@@ -4,7 +4,7 @@ import type { Size } from '../kinds'
 const frames = [0xc0, 0xc1, 0xc2]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Maximum number of scans: progressive pictures have about ten, and each one costs work for the whole picture. */
-const mostScans = 32
+const maxScans = 32
 
 /** Offset of the end of a scan: the next marker that is neither stuffing nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
@@ -58,7 +58,7 @@ function readPicture(bytes: Buffer, from: number): Picture | null {
     if (marker !== 0xda) continue
     const end = endOfScan(bytes, at)
     scans += 1
-    if (end < 0 || scans > mostScans) return null
+    if (end < 0 || scans > maxScans) return null
     data += end - at
     at = end
   }

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 import type { Size } from '../kinds'
-import { measure, mostRatio, mostUnproportioned } from '../measure'
+import { measure, maxRatio, maxUnproportionedBytes } from '../measure'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Maximum number of chunks: more than any program writes. */
-const mostChunks = 20_000
+const maxChunks = 20_000
 /** Maximum unpacked bytes of a picture's colour profiles and texts. */
-const mostWords = 8 * 1024 * 1024
-const mostPixelBytes = 256 * 1024 * 1024
+const maxTextBytes = 8 * 1024 * 1024
+const maxPixelBytes = 256 * 1024 * 1024
 
 /** Samples per pixel and allowed depths of each colour type. */
 const colours: Record<number, { samples: number; depths: number[] }> = {
@@ -27,7 +27,7 @@ interface Chunk {
 function chunksOf(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const chunks: Chunk[] = []
-  for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks;) {
+  for (let at = 8; at + 12 <= bytes.length && chunks.length < maxChunks;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -76,7 +76,7 @@ function packedAt({ type, body }: Chunk): number {
 }
 
 async function wordsFit(chunks: Chunk[]): Promise<boolean> {
-  let left = mostWords
+  let left = maxTextBytes
   for (const chunk of chunks) {
     const from = packedAt(chunk)
     if (from >= 0) left -= (await measure(chunk.body.subarray(from), left)).length
@@ -88,9 +88,9 @@ async function wordsFit(chunks: Chunk[]): Promise<boolean> {
 async function pixelsFit(chunks: Chunk[], expected: number): Promise<boolean> {
   const first = chunks.findIndex(({ type }) => type === 'IDAT')
   const data = chunks.filter(({ type }) => type === 'IDAT')
-  if (first < 0 || expected > mostPixelBytes || chunks.slice(first, first + data.length).some(({ type }) => type !== 'IDAT')) return false
+  if (first < 0 || expected > maxPixelBytes || chunks.slice(first, first + data.length).some(({ type }) => type !== 'IDAT')) return false
   const packed = Buffer.concat(data.map(({ body }) => body))
-  if (expected > mostUnproportioned && expected > packed.length * mostRatio) return false
+  if (expected > maxUnproportionedBytes && expected > packed.length * maxRatio) return false
   const { length, read } = await measure(packed, expected)
   return length === expected && read === packed.length
 }

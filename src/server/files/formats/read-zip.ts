@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { mostRatio, mostUnproportioned } from '../measure'
+import { maxRatio, maxUnproportionedBytes } from '../measure'
 
-const mostEntries = 2_000
+const maxEntries = 2_000
 
 interface Entry {
   name: string
@@ -36,7 +36,7 @@ function directory(bytes: Buffer): { entries: Entry[]; start: number } | null {
   if (end < 0 || bytes.readUInt32LE(end) !== 0x06054b50 || bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 20) !== 0)
     return null
   const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
-  if (count > mostEntries || bytes.readUInt16LE(end + 8) !== count || start + size !== end) return null
+  if (count > maxEntries || bytes.readUInt16LE(end + 8) !== count || start + size !== end) return null
   const entries: Entry[] = []
   for (let at = start; at < end;) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) return null
@@ -101,7 +101,7 @@ interface Inflated {
 
 function contentOf(packed: Buffer, { method, unpacked, check }: Entry): Buffer | null {
   if (method === 0) return packed.length === unpacked && crc32(packed) === check ? packed : null
-  if (method !== 8 || unpacked > packed.length * mostRatio + 1024) return null
+  if (method !== 8 || unpacked > packed.length * maxRatio + 1024) return null
   try {
     // With `info`, Node returns an object, which its types do not declare.
     const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: unpacked + 1, info: true }) as unknown as Inflated
@@ -120,7 +120,7 @@ export async function eachZipPart(bytes: Buffer, visit: (part: ZipPart) => Promi
   if (!found) return false
   const names = found.entries.map(({ name }) => plainName(name))
   if (names.includes(null) || new Set(names).size !== names.length) return false
-  if (found.entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnproportioned) return false
+  if (found.entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnproportionedBytes) return false
   let next = 0
   for (const entry of found.entries.toSorted((one, other) => one.at - other.at)) {
     const from = entry.at === next && (entry.flags & ~plainFlags) === 0 ? dataAt(bytes, entry) : null

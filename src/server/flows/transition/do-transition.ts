@@ -6,8 +6,8 @@ import { holds } from '../../../validate/condition'
 import { fillText } from '../../../validate/template/template'
 import { recordAudit } from '../../audit'
 import { Refusal } from '../../replies/refusal'
-import { ownerRoot, rowsInScope } from '../../records/rows-seen'
-import type { Row, Whose } from '../../store/store'
+import { ownerRoot, rowsInScope } from '../../records/visible-rows'
+import type { Row, OwnerFilter } from '../../store/store'
 import { runFollowingTransitions } from './following-transitions'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from '../flow-work'
 import { enforceQuota, writeQuota } from './quota'
@@ -43,7 +43,7 @@ interface Step extends FlowOf {
 const refuse = (message: Translatable) => new Refusal('business', { message })
 
 /** The rows on which the account may make a transition: an owner's own, those in a role's scope; for the system all rows. */
-export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
+export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<OwnerFilter | undefined> {
   const { session } = work
   const doers = doersIn(transition)
   const owns = doers.includes('owner')

@@ -67,14 +67,14 @@ export async function writeQuota(
   const link = quota && flow.with?.[quota.of]
   const parent = link && work.release.tree.records[link.record]
   if (!quota || !parent || (!quota.total && !quota.rows)) return
-  const told = links[quota.of]
-  if (!told) return
+  const linked = links[quota.of]
+  if (!linked) return
   const change = (count: (values: Values) => number) =>
     (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
   const sums: [string | undefined, number][] = [
     [quota.total, change((values) => amountOf(quota, values))],
     [quota.rows, change(() => 1)],
   ]
-  const changed = sums.flatMap(([name, by]) => (name && by !== 0 ? [[name, Math.max(0, Number(told[name] ?? 0) + by)]] : []))
-  if (changed.length > 0) await work.store.records.update(parent, told.id, Object.fromEntries(changed))
+  const changed = sums.flatMap(([name, by]) => (name && by !== 0 ? [[name, Math.max(0, Number(linked[name] ?? 0) + by)]] : []))
+  if (changed.length > 0) await work.store.records.update(parent, linked.id, Object.fromEntries(changed))
 }

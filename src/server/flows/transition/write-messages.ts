@@ -18,7 +18,7 @@ export async function writeMessages(
   for (const { to, title, content } of [transition.message ?? []].flat()) {
     const account = to === undefined ? owner : await accountIn(store, row[to])
     if (account === null) continue
-    const told = { title: fillText(title, roots), content: fillText(content, roots) }
-    await leaveMessage({ store, release }, account, { ...told, type: flow.messageType, about: flow.id, of: row.id })
+    const filledMessage = { title: fillText(title, roots), content: fillText(content, roots) }
+    await leaveMessage({ store, release }, account, { ...filledMessage, type: flow.messageType, about: flow.id, of: row.id })
   }
 }

@@ -9,7 +9,7 @@ export async function listKeptData({ release }: Pick<Call, 'release'>) {
     .filter((type) => type.owned)
     .map(({ title }) => title)
   return [
-    ...tables.map(({ what, purpose, kept }) => ({ what: translate(what), purpose: translate(purpose), kept: translate(kept) })),
+    ...tables.map(({ what, purpose, duration }) => ({ what: translate(what), purpose: translate(purpose), kept: translate(duration) })),
     { what: records.join(translate('comma')), purpose: translate('ownRecordsPurpose'), kept: translate('ownRecordsKept') },
   ]
 }

@@ -77,9 +77,9 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   // Invalidates codes sent to the old number.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
-  const tell = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
-  if (user.phone) await tell(user.phone, wordWith('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
-  await tell(phone, wordWith('smsPhoneBound', { username: user.username }))
+  const notify = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
+  if (user.phone) await notify(user.phone, wordWith('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
+  await notify(phone, wordWith('smsPhoneBound', { username: user.username }))
 }
 
 function sessionOf({ session }: Call): SignedIn {

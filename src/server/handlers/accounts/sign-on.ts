@@ -8,7 +8,7 @@ import { findOrCreateAccount } from './sign-on-account'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /** Maximum length of a cookie; without the token, the provider asks whom to sign out. */
-const longestCookie = 3_500
+const maxCookieLength = 3_500
 
 type SignOn = NonNullable<Ports['signOn']>
 
@@ -51,7 +51,7 @@ export async function finishSignOn(call: Call) {
   const user = await findOrCreateAccount(call, identity, settings.claims)
   const opened = await openSession(call, user, identity.subject, { uuid: identity.subject })
   if (!opened) return refuse(call, wordWith('signOnFailed'))
-  call.setCookie('identity', identity.idToken.length <= longestCookie ? identity.idToken : null)
+  call.setCookie('identity', identity.idToken.length <= maxCookieLength ? identity.idToken : null)
   return opened
 }
 

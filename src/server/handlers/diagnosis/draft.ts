@@ -95,9 +95,9 @@ export async function readAnswered(call: Call) {
   return answered(call, await readDiagnosis(call, call.store, String(call.parameters.id)))
 }
 
-async function answered(call: Call, kept: StoredDiagnosis) {
-  const { id, status, reportName, answers, revision, revisions } = kept
-  return { id, status, reportName, answers, revision, revisions, questionnaire: await questionnaireOf(call, call.store, kept) }
+async function answered(call: Call, diagnosis: StoredDiagnosis) {
+  const { id, status, reportName, answers, revision, revisions } = diagnosis
+  return { id, status, reportName, answers, revision, revisions, questionnaire: await questionnaireOf(call, call.store, diagnosis) }
 }
 
 /** The questions without answers. */
@@ -109,10 +109,10 @@ export async function readQuestionnaire(call: Call) {
 /** Deletes a draft with its answers. */
 export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
-    const kept = await readDiagnosis(call, inside, String(call.values.id))
-    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisSent') })
-    await inside.records.remove(diagnosisType(call), kept.id, accountId(call))
-    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
-    return { id: kept.id }
+    const diagnosis = await readDiagnosis(call, inside, String(call.values.id))
+    if (diagnosis.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisSent') })
+    await inside.records.remove(diagnosisType(call), diagnosis.id, accountId(call))
+    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: diagnosis.id })
+    return { id: diagnosis.id }
   })
 }

@@ -11,20 +11,20 @@ export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: wordWith('reportUnnamed') })
   if (isStaff(call.release.boot.accounts, call.session?.user.role ?? '')) return reported(call, await readNamed(call, call.store, id ?? ''))
-  const kept = id
+  const diagnosis = id
     ? await readDiagnosis(call, call.store, id)
     : await newestDiagnosis(call, call.store, { status: statesOf(call).reported, reportName: reportName! })
-  return reported(call, kept)
+  return reported(call, diagnosis)
 }
 
-function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
-  if (kept?.status === statesOf(call).reported) return kept
-  throw new Refusal('missing', { message: kept ? wordWith('reportNotYet') : wordWith('reportNone') })
+function reported(call: Call, diagnosis: StoredDiagnosis | null): StoredDiagnosis {
+  if (diagnosis?.status === statesOf(call).reported) return diagnosis
+  throw new Refusal('missing', { message: diagnosis ? wordWith('reportNotYet') : wordWith('reportNone') })
 }
 
 export async function readReport(call: Call) {
-  const kept = await reportedOf(call)
+  const diagnosis = await reportedOf(call)
   if (isStaff(call.release.boot.accounts, call.session?.user.role ?? ''))
-    await recordAudit(call, { event: 'diagnosis.read', outcome: 'ok', object: kept.id })
-  return makeReport(call, kept)
+    await recordAudit(call, { event: 'diagnosis.read', outcome: 'ok', object: diagnosis.id })
+  return makeReport(call, diagnosis)
 }

@@ -6,7 +6,7 @@ import { wordWith } from '../../../contract/words/word'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-const told = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 'saved' | 'conflict') => ({
+const stored = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 'saved' | 'conflict') => ({
   id,
   outcome,
   answers,
@@ -22,20 +22,20 @@ const told = ({ id, answers, revision, revisions }: StoredDiagnosis, outcome: 's
 export async function saveAnswer(call: Call) {
   const { id, item, base, value } = call.values as { id: string; item: string; base: number; value: unknown }
   return call.store.alone(async (inside) => {
-    const kept = await readDiagnosis(call, inside, id)
-    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisFixed') })
-    const fault = answerFault(await questionnaireOf(call, inside, kept), item, value)
+    const diagnosis = await readDiagnosis(call, inside, id)
+    if (diagnosis.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisFixed') })
+    const fault = answerFault(await questionnaireOf(call, inside, diagnosis), item, value)
     if (fault) throw new Refusal('body', { faults: [{ field: item, rule: 'range', message: fault }] })
-    if (same(kept.answers[item], value)) return told(kept, 'saved')
-    if (base !== (kept.revisions[item] ?? 0)) return told(kept, 'conflict')
-    const { [item]: _before, ...others } = kept.answers
-    const revision = kept.revision + 1
+    if (same(diagnosis.answers[item], value)) return stored(diagnosis, 'saved')
+    if (base !== (diagnosis.revisions[item] ?? 0)) return stored(diagnosis, 'conflict')
+    const { [item]: _before, ...others } = diagnosis.answers
+    const revision = diagnosis.revision + 1
     const next = {
       answers: value === null ? others : { ...others, [item]: value },
-      revisions: { ...kept.revisions, [item]: revision },
+      revisions: { ...diagnosis.revisions, [item]: revision },
       revision,
     }
     await inside.records.update(diagnosisType(call), id, next, accountId(call))
-    return told({ ...kept, ...next }, 'saved')
+    return stored({ ...diagnosis, ...next }, 'saved')
   })
 }

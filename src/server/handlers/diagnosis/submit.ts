@@ -16,47 +16,47 @@ import {
   diagnosisType,
   type StoredDiagnosis,
 } from '../../diagnosis/stored-diagnoses'
-import { ownerRoot } from '../../records/rows-seen'
+import { ownerRoot } from '../../records/visible-rows'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 import { wordWith } from '../../../contract/words/word'
 
 /** Number of missing answers that the message names; the page marks all of them. */
-const mostNamed = 5
+const maxNamed = 5
 
 function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis): void {
   const missing = unanswered(questionnaire, answers)
   if (missing.length === 0) return
-  const named = missing.slice(0, mostNamed).map(({ name }) => name)
+  const named = missing.slice(0, maxNamed).map(({ name }) => name)
   const values = { count: missing.length, names: named }
   throw new Refusal('business', {
-    message: missing.length > mostNamed ? wordWith('diagnosisGapsMore', values) : wordWith('diagnosisGaps', values),
+    message: missing.length > maxNamed ? wordWith('diagnosisGapsMore', values) : wordWith('diagnosisGaps', values),
   })
 }
 
 /** Fixes the score and level of a draft and turns it into a report. Repeated submission returns the same report. */
 export async function submit(call: Call) {
   return call.store.alone(async (inside) => {
-    const kept = await readDiagnosis(call, inside, String(call.values.id))
-    if (kept.status === statesOf(call).reported) return { id: kept.id }
-    const questionnaire = await questionnaireOf(call, inside, kept)
-    refuseGaps(questionnaire, kept)
+    const diagnosis = await readDiagnosis(call, inside, String(call.values.id))
+    if (diagnosis.status === statesOf(call).reported) return { id: diagnosis.id }
+    const questionnaire = await questionnaireOf(call, inside, diagnosis)
+    refuseGaps(questionnaire, diagnosis)
     const owner = accountId(call)
-    const result = await resultOf(call, inside, questionnaire, kept)
+    const result = await resultOf(call, inside, questionnaire, diagnosis)
     await inside.records.updateAll(
       diagnosisType(call),
       { latest: false },
       { owner, filters: { questionnaire: questionnaire.id, latest: true } },
     )
-    await inside.records.update(diagnosisType(call), kept.id, result, owner)
-    await announce(call, inside, kept.id, result)
-    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.submit', outcome: 'ok', object: kept.id })
-    return { id: kept.id }
+    await inside.records.update(diagnosisType(call), diagnosis.id, result, owner)
+    await announce(call, inside, diagnosis.id, result)
+    await recordAudit({ ...call, store: inside }, { event: 'diagnosis.submit', outcome: 'ok', object: diagnosis.id })
+    return { id: diagnosis.id }
   })
 }
 
 /** The account's data that portal.json stores with a report. */
-async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>> {
+async function storedValuesOf(call: Call, store: Store): Promise<Record<string, unknown>> {
   const account = await ownerRoot({ ...call, store }, accountId(call))
   const taken = Object.entries(diagnosisSettings(call).keep ?? {}).map(([name, value]) => {
     const filled = fill(typeof value === 'string' ? value : value.from, { account })
@@ -70,7 +70,7 @@ async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>
 async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   return {
-    ...(await keptOf(call, store)),
+    ...(await storedValuesOf(call, store)),
     status: statesOf(call).reported,
     reportName: call.release.translator.translate('reportName', {
       name: questionnaire.report.name,

@@ -1,12 +1,12 @@
 import type { Call } from '../../call'
 import { accountOf, describeAccount, managerOf } from './staff-of'
 
-const usualSize = 20
+const defaultSize = 20
 
 /** Accounts of the roles that the account manages, the newest first. */
 export async function listStaff(call: Call) {
   const { roles } = managerOf(call)
-  const [page, size] = [Number(call.parameters.page ?? 1), Number(call.parameters.size ?? usualSize)]
+  const [page, size] = [Number(call.parameters.page ?? 1), Number(call.parameters.size ?? defaultSize)]
   const { rows, total } = await call.store.users.ofRoles(roles, { page, size })
   return { data: rows.map((user) => describeAccount(call, user)), total, page, size }
 }

@@ -1,4 +1,4 @@
-import { askedOf, managedRoles } from '../../../contract/derived/accounts/staff-accounts'
+import { staffDetailsOf, managedRoles } from '../../../contract/derived/accounts/staff-accounts'
 import { allOptions } from '../../../validate/form/all-options'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
@@ -28,7 +28,7 @@ export async function accountOf(call: Call, { roles }: Manager): Promise<User> {
 /** An account as managers see it. */
 export function describeAccount({ release, session }: Call, { id, username, role, attributes, ...user }: User) {
   const { accounts, dicts } = release.tree
-  const about = askedOf(role, accounts?.staff?.[role] ?? { title: role }).map(({ name, title, dict }) => {
+  const about = staffDetailsOf(role, accounts?.staff?.[role] ?? { title: role }).map(({ name, title, dict }) => {
     const options = allOptions(dicts.dicts[dict ?? '']?.items ?? [])
     const value = attributes[name] ?? ''
     return release.translator.translate('adminField', {

@@ -1,4 +1,4 @@
-import { askedOf, managers } from '../../../contract/derived/accounts/staff-accounts'
+import { staffDetailsOf, managers } from '../../../contract/derived/accounts/staff-accounts'
 import { wordWith } from '../../../contract/words/word'
 import { makePassword } from '../../accounts/given-password'
 import { newToken } from '../../accounts/secrets'
@@ -18,7 +18,7 @@ export async function addStaff(call: Call) {
   const { values, release } = call
   const [username, role] = [String(values.username), String(values.role)]
   if (!manager.roles.includes(role)) throw new Refusal('forbidden')
-  const asked = askedOf(role, release.tree.accounts!.staff![role]!)
+  const asked = staffDetailsOf(role, release.tree.accounts!.staff![role]!)
   const attributes = Object.fromEntries(asked.map(({ name, field }) => [name, String(values[field] ?? '')]))
   const missing = asked.find(({ name }) => attributes[name] === '')
   if (missing)

@@ -1,22 +1,22 @@
 import { endedDraftsAge, endedDraftsCookie, withEndedDraft } from '../../../validate/form/ended-drafts'
 import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
-import type { Opening, ReadForm } from '../../../render'
+import type { PageToRender, ReadForm } from '../../../render'
 import { bootOf } from '../assets/boot'
 import { cookieName, setCookie } from '../cookies'
 import { isOwnAddress } from '../pages/arrival'
-import type { DrawnPages } from '../pages/drawn-pages'
+import type { RenderedPages } from '../pages/rendered-pages'
 import { pageVisitor } from '../pages/visitor'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import type { FormAnswer } from './form-answer'
 import type { FormCalls } from './form-calls'
-import { readKept } from './kept-form'
+import { readDeferredForm } from './deferred-form'
 import { nativePosts, type PageAsked } from './native-posts'
 import { pathOfRoute } from './sign-in-first'
 
 interface Accepted {
-  opening: Opening
+  opening: PageToRender
   read: ReadForm
   data: unknown
   calls: FormCalls
@@ -26,14 +26,14 @@ interface Accepted {
 }
 
 /** Redirects where the script would; signing in and out work as in the script. */
-export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: PageAsked, done: Accepted): Promise<FormAnswer> {
+export async function accepted(parts: ResponderParts, pages: RenderedPages, given: PageAsked, done: Accepted): Promise<FormAnswer> {
   const { release } = given
   const { opening, read, data, calls } = done
   const { operations, guard } = release.boot.portal
   endDraft(given, read.draft)
-  if (read.call.operation === operations.login) return signedIn(parts, drawn, given, done)
+  if (read.call.operation === operations.login) return signedIn(parts, pages, given, done)
   if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
-  const { to, said, calls: after } = await drawn.leadOf(opening, read.submit.then ?? [], { ...read.roots, data })
+  const { to, said, calls: after } = await pages.outcomeOf(opening, read.submit.then ?? [], { ...read.roots, data })
   if (after.includes(operations.logout)) return signOutByForm(parts, given, calls)
   return { to: to ?? (opening.query ? `${opening.path}?${opening.query}` : opening.path), said }
 }
@@ -70,7 +70,7 @@ function end({ env }: ResponderParts, given: PageAsked, to: string): FormAnswer 
 /** Sets the token cookie that the script would set. An interrupted form comes back with its values, to be sent again. */
 async function signedIn(
   parts: ResponderParts,
-  drawn: DrawnPages,
+  pages: RenderedPages,
   given: PageAsked,
   { data, calls, kept: text, from }: Accepted,
 ): Promise<FormAnswer> {
@@ -86,16 +86,16 @@ async function signedIn(
     const route = routeAt(boot.routes, address)
     return route !== undefined && route.id !== guard.signIn && mayOpen(boot.accounts, route.access, visitor.session)
   }
-  const kept = readKept(text)
+  const deferred = readDeferredForm(text)
   const posts = nativePosts(parts, { ...given, visitor })
-  if (kept && posts && opens(kept.address)) {
-    const [path = '', query = ''] = kept.address.split('?')
-    const opening: Opening = { revision: boot.revision, path, query, session: visitor.session, posts }
-    const read = await drawn.readForm(kept.form, kept, opening, release, visitor, asked.request)
-    const sent = read && { id: kept.form, inputs: read.inputs, faults: [], failure: '' }
+  if (deferred && posts && opens(deferred.address)) {
+    const [path = '', query = ''] = deferred.address.split('?')
+    const opening: PageToRender = { revision: boot.revision, path, query, session: visitor.session, posts }
+    const read = await pages.readForm(deferred.form, deferred, opening, release, visitor, asked.request)
+    const sent = read && { id: deferred.form, inputs: read.inputs, faults: [], failure: '' }
     if (sent)
       return {
-        opening: { ...opening, sent, posts: { ...posts, told: release.translator.translate('formSignedIn') } },
+        opening: { ...opening, sent, posts: { ...posts, notice: release.translator.translate('formSignedIn') } },
         visitor,
         status: 200,
       }

@@ -1,21 +1,21 @@
 import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Form } from '../../../contract/form'
-import type { Opening, ReadForm, SentForm } from '../../../render'
-import { inWords, type ToldFault } from '../../../validate/form/fault'
+import type { PageToRender, ReadForm, SentForm } from '../../../render'
+import { translateFaults, type UntranslatedFault } from '../../../validate/form/fault'
 import { faultsOf } from '../../../validate/form/faults'
 import { isSendable } from '../../../validate/form/native/sendable'
 import { sentNames } from '../../../validate/form/native/sent-names'
 import { refused } from '../../replies/envelope'
 import { Refusal } from '../../replies/refusal'
 import { bootOf } from '../assets/boot'
-import type { DrawnPages } from '../pages/drawn-pages'
+import type { RenderedPages } from '../pages/rendered-pages'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import { accepted, signOutByForm } from './accepted'
 import type { FormAnswer } from './form-answer'
 import { createFormCalls, type FormCalls } from './form-calls'
-import { keptText } from './kept-form'
+import { deferredFormText } from './deferred-form'
 import { nativePosts, type PageAsked } from './native-posts'
 import { readFormBody, type FormBody } from './read-form-body'
 import { signInFirst } from './sign-in-first'
@@ -26,7 +26,7 @@ function refuseElsewhere({ origin, 'sec-fetch-site': site }: PageAsked['asked'][
 }
 
 /** Handles a form that a browser has posted without script to its own page; null when the page has no such form. */
-export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given: PageAsked): Promise<FormAnswer | null> {
+export async function answerForm(parts: ResponderParts, pages: RenderedPages, given: PageAsked): Promise<FormAnswer | null> {
   const { asked, release, visitor } = given
   refuseElsewhere(asked.request.headers)
   const body = await readFormBody(asked.request, parts.services.uploads)
@@ -40,28 +40,28 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
   if (!module || !route || !posts) return null
   const { path, query } = asked
   const from = said('from')
-  const opening: Opening = {
+  const opening: PageToRender = {
     revision: boot.revision,
     path,
     query,
     session: visitor.session,
     posts: from === undefined ? posts : { ...posts, from },
   }
-  const toSignIn = () => signInFirst(release, opening, route, keptText(module.form, query ? `${path}?${query}` : path, body))
+  const toSignIn = () => signInFirst(release, opening, route, deferredFormText(module.form, query ? `${path}?${query}` : path, body))
   if (!mayOpen(boot.accounts, route.access, visitor.session)) return visitor.session.token === '' ? toSignIn() : { to: path }
 
   const refuse = (error: unknown, read: ReadForm): FormAnswer => {
     const refusal = toRefusal(error)
     if (!refusal) throw error
     if (refusal.error === 'session') return toSignIn()
-    const { status, body: told } = refused(refusal, release)
+    const { status, body: notice } = refused(refusal, release)
     const { faults, retryAfter } = refusal.details
     // As in spec §4 and in the script (`runtime/session/sign-in.ts`).
     const more = status === 200 && !read.send && read.call.operation === boot.portal.operations.login ? '…' : ''
-    return back(read, { ...(faults ? { faults } : { failure: told.message + more }), status, retryAfter })
+    return back(read, { ...(faults ? { faults } : { failure: notice.message + more }), status, retryAfter })
   }
-  const back = (read: ReadForm, what: Comeback): FormAnswer => ({
-    ...comeback(given, opening, id, read, what),
+  const back = (read: ReadForm, what: FormRefusal): FormAnswer => ({
+    ...renderAgain(given, opening, id, read, what),
     visitor,
     status: what.status ?? 200,
     retryAfter: what.retryAfter,
@@ -70,7 +70,7 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
   const calls = createFormCalls(parts, given, said('key'))
   try {
     const files = await filesOf(body, module.form, calls)
-    const read = await drawn.readForm(
+    const read = await pages.readForm(
       id,
       { pairs: body.pairs, files: files.ids, send: said('send') },
       opening,
@@ -90,8 +90,8 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
       const faults = faultsOf(module, read.values).filter(({ field }) => (send?.needs ?? visible).includes(field))
       if (faults.length > 0) throw new Refusal('body', { faults })
       const data = await calls.call(send ?? call)
-      if (send) return back(read, { told: release.translator.translate('codeSent') })
-      return await accepted(parts, drawn, given, { opening, read, data, calls, kept: said('kept'), from })
+      if (send) return back(read, { notice: release.translator.translate('codeSent') })
+      return await accepted(parts, pages, given, { opening, read, data, calls, kept: said('kept'), from })
     } catch (error) {
       return refuse(error, read)
     }
@@ -101,23 +101,23 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
   }
 }
 
-interface Comeback {
-  faults?: ToldFault[]
+interface FormRefusal {
+  faults?: UntranslatedFault[]
   failure?: string
-  told?: string
+  notice?: string
   status?: number
   retryAfter?: number | undefined
 }
 
 /** The page with the typed values, faults at their fields, and one sentence for everything else. */
-function comeback(
+function renderAgain(
   { release: { translator } }: PageAsked,
-  opening: Opening,
+  opening: PageToRender,
   id: string,
   { inputs, visible }: ReadForm,
-  { faults = [], failure = '', told }: Comeback,
-): { opening: Opening } {
-  const all = inWords(faults, translator.toText)
+  { faults = [], failure = '', notice }: FormRefusal,
+): { opening: PageToRender } {
+  const all = translateFaults(faults, translator.toText)
   const placed = all.filter(({ field }) => visible.includes(field))
   const others = all.filter((fault) => !placed.includes(fault)).map(({ message }) => message)
   const sent: SentForm = {
@@ -126,7 +126,7 @@ function comeback(
     faults: placed,
     failure: [...others, failure].filter(Boolean).join(translator.translate('semicolon')),
   }
-  return { opening: { ...opening, sent, ...(opening.posts && told ? { posts: { ...opening.posts, told } } : {}) } }
+  return { opening: { ...opening, sent, ...(opening.posts && notice ? { posts: { ...opening.posts, notice } } : {}) } }
 }
 
 /** Whether the form is unchanged since it was opened: the same module address, in a release that is still remembered. */
@@ -136,7 +136,7 @@ const isFormOf = async ({ live }: ResponderParts, begun: string | undefined, id:
 /** Stores the files sent with a form; each field's new files follow those that it already has. */
 async function filesOf({ pairs, files, isCut }: FormBody, { ui }: Form, calls: FormCalls) {
   const ids: Record<string, string[]> = {}
-  const faults: ToldFault[] = []
+  const faults: UntranslatedFault[] = []
   const gone = pairs.find(([name]) => name === sentNames.remove)?.[1]
   for (const [field, { widget }] of Object.entries(ui)) {
     if (widget !== 'upload') continue

@@ -3,7 +3,7 @@ import { answer } from '../../pipeline'
 import { FileAnswer } from '../../replies/file-answer'
 import { setCookie } from '../cookies'
 import { pageContext } from '../pages/page-context'
-import { anonymousAsker } from '../pages/visitor'
+import { anonymousRequester } from '../pages/visitor'
 import type { Responder, ResponderParts } from '../responder'
 
 /** `GET /_/captcha`: a captcha picture for a browser without script, with its key in a cookie; issued like the script's call. */
@@ -16,7 +16,7 @@ export const captchaResponder =
     if (!operation) return null
     const asked = new URLSearchParams(query)
     const values = Object.fromEntries(['purpose', 'variant'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name)]] : [])))
-    const visitor = { ...anonymousAsker, isKnown: false }
+    const visitor = { ...anonymousRequester, isKnown: false }
     const given = await answer(pageContext(parts, { release, visitor, request }, operation, { ...values, way: 'picture' }))
     const [key, picture] = given instanceof FileAnswer ? [] : (Object.entries(given)[0] ?? [])
     if (key === undefined || typeof picture !== 'string') return null

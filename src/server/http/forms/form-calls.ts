@@ -1,6 +1,6 @@
 import type { SentCall } from '../../../render'
 import type { UploadedFile } from '../../files/read-multipart'
-import { mostUploadBytes } from '../../files/inspect-upload'
+import { maxUploadBytes } from '../../files/inspect-upload'
 import { wordWith } from '../../../contract/words/word'
 import { answer } from '../../pipeline'
 import { FileAnswer } from '../../replies/file-answer'
@@ -57,8 +57,8 @@ export function createFormCalls(
     /** Stores a file of the account; returns its id, or why it is refused. */
     async store({ name, type, bytes }: UploadedFile, isCut: boolean): Promise<{ id: string } | { fault: string }> {
       try {
-        if (isCut || bytes.length > mostUploadBytes)
-          throw new Refusal('tooLarge', { message: wordWith('fileTooBig', { megabytes: mostUploadBytes / 1024 / 1024 }) })
+        if (isCut || bytes.length > maxUploadBytes)
+          throw new Refusal('tooLarge', { message: wordWith('fileTooBig', { megabytes: maxUploadBytes / 1024 / 1024 }) })
         const form = new FormData()
         form.append('file', new File([new Uint8Array(bytes)], name, { type }))
         const packed = new Response(form)

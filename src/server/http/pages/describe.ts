@@ -6,7 +6,7 @@ const plain = (markup: string) => unescapeHtml(markup.replace(/<[^>]*>/g, ''))
 
 const ended = /[。！？；.!?;…]$/
 
-/** The description that search engines show for a server-drawn page: its title and first sentences. */
+/** The description that search engines show for a server-rendered page: its title and first sentences. */
 export function describe(html: string, stop: string): string {
   const text = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
   const sentences = [...text.matchAll(/<(h1|p)(?: [^>]*)?>(.*?)<\/\1>/gs)].map((match) => plain(match[2] ?? ''))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The script that makes server-drawn forms interactive before the page's own script. A build inlines its text, since a request for it would
+ * The script that makes server-rendered forms interactive before the page's own script. A build inlines its text, since a request for it would
  * queue behind the style sheets; in development it has an address.
  */
 export type FirstScript = { code: string } | { src: string }

@@ -2,7 +2,7 @@ import { managingRoles } from '../../../contract/derived/accounts/account-names'
 import { routeAt } from '../../../contract/derived/route-at'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
-import type { Opening } from '../../../render'
+import type { PageToRender } from '../../../render'
 import type { Release } from '../../../release/release'
 import { sheetMarksIn, sheetsCookie } from '../../../validate/kept-sheets'
 import { preferencesCookie, preferencesIn } from '../../../validate/view-preferences'
@@ -16,7 +16,7 @@ import type { FormAnswer } from '../forms/form-answer'
 import { nativePosts } from '../forms/native-posts'
 import { isFormBody } from '../forms/read-form-body'
 import { arrivalAt, arrivalCookie, type Seal } from './arrival'
-import { drawnPages, type SentPage } from './drawn-pages'
+import { createRenderedPages, type SentPage } from './rendered-pages'
 import { pageDocument, type DocumentParts, type PageDocument } from './page-document'
 import type { Preloads } from './preloads'
 import { redirectOf, type PageRedirect } from './redirect'
@@ -33,7 +33,7 @@ interface Sources {
   preloads: Preloads
   first: FirstScript
   sheets: Sheets
-  /** When absent, only the browser draws pages. */
+  /** When absent, only the browser renders pages. */
   renderer: Renderer | undefined
   /** Address of the script that links a page to the place in the console where it is edited. */
   editHere?: string | undefined
@@ -44,21 +44,21 @@ interface Sources {
  * that look like a file, an asset or an API are not pages.
  */
 export function indexPage(parts: ResponderParts, sources: Sources): Responder {
-  const drawn = sources.renderer && drawnPages(parts, sources.renderer)
+  const pages = sources.renderer && createRenderedPages(parts, sources.renderer)
   const documentOf = pageDocuments(parts, sources)
 
-  /** The document of a page, drawn for the visitor. */
+  /** The document of a page, rendered for the visitor. */
   async function show(asked: ResponderRequest, release: Release, { opening, visitor, status, retryAfter }: Shown): Promise<Answer> {
     const { nonce, request } = asked
     const { path, arrival, sent } = opening
     const route = routeAt(release.tree.routes.routes, path)
-    const page = route && drawn ? await drawn.page(opening, release, visitor, request) : null
+    const page = route && pages ? await pages.page(opening, release, visitor, request) : null
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
     const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
     const kept = sheetMarksIn(request.cookies[sheetsCookie] ?? '')
     const document = (await documentOf(path, { route, page, preferences, arrival, script }))(kept)
-    // A page drawn for an account, a redirect or a posted form must not be cached.
+    // A page rendered for an account, a redirect or a posted form must not be cached.
     const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -78,14 +78,14 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     const { method, path, query, request } = asked
     const { current } = parts.release
     const route = routeAt(current.tree.routes.routes, path)
-    const isSent = method === 'POST' && route !== undefined && drawn !== undefined && isFormBody(request)
+    const isSent = method === 'POST' && route !== undefined && pages !== undefined && isFormBody(request)
     const isOpened =
       (method === 'GET' || method === 'HEAD') && (route !== undefined || opensPage(current.tree.portal, path, request.headers.accept))
     if (!isSent && !isOpened) return null
     const visitor = await pageVisitor(parts, current.tree.portal, request)
     const given = { asked, release: current, visitor }
     if (isSent) {
-      const answer = await answerForm(parts, drawn, given)
+      const answer = await answerForm(parts, pages, given)
       if (!answer || !('to' in answer)) return answer && show(asked, current, answer)
       return leadTo(parts, asked.reply, { to: answer.to, ...(answer.said ? { arrival: { said: answer.said } } : {}) }, 303)
     }
@@ -98,7 +98,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
     const posts = nativePosts(parts, given)
     const from = arrival?.from
-    const opening: Opening = {
+    const opening: PageToRender = {
       revision: boot.revision,
       path,
       query,
@@ -110,7 +110,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
   }
 }
 
-type Shown = Omit<Extract<FormAnswer, { opening: Opening }>, 'status'> & { status?: number }
+type Shown = Omit<Extract<FormAnswer, { opening: PageToRender }>, 'status'> & { status?: number }
 
 /** Redirects, uncached: the next release may have the page, and the next visitor may be allowed to open it. */
 async function leadTo(
@@ -147,7 +147,7 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
   ): Promise<PageDocument> => {
     const { current } = parts.release
     const isPlain = preferences.size === 0 && !preferences.elder && !arrival
-    const known = page && isPlain ? made.get(page.drawn) : undefined
+    const known = page && isPlain ? made.get(page.page) : undefined
     if (known) return known
     const document = pageDocument({
       template: await template(path),
@@ -156,13 +156,13 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
       route,
       first,
       sheets,
-      links: route && preloads(current, route, page?.drawn),
+      links: route && preloads(current, route, page?.page),
       page,
       preferences,
       arrival,
       script,
     })
-    if (page && isPlain) made.set(page.drawn, document)
+    if (page && isPlain) made.set(page.page, document)
     return document
   }
 }

@@ -8,7 +8,7 @@ import { FileAnswer } from '../../replies/file-answer'
 import { refused } from '../../replies/envelope'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
-import { pageContext, type PageAsker } from './page-context'
+import { pageContext, type PageRequester } from './page-context'
 
 /** A row whose details the page shows. */
 export interface SeenRow {
@@ -40,7 +40,7 @@ function isRead({ method, serve, binary, captcha }: Operation): boolean {
   return serve.by === 'count' || serve.by === 'waiting' || method === 'get'
 }
 
-interface Asking extends PageAsker {
+interface Asking extends PageRequester {
   seen: SeenRow[]
 }
 
@@ -51,7 +51,7 @@ async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, valu
   const operation = asking.release.operations.find((one) => one.id === id)
   if (!operation || !isRead(operation)) return null
   try {
-    // Views are counted when the page is sent, since one drawing may be sent many times.
+    // Views are counted when the page is sent, since one rendering may be sent many times.
     const services = {
       ...parts.services,
       views: { saw: (type: RecordType, row: string) => void seen.push({ type, id: row }), flush: async () => undefined },

@@ -8,7 +8,7 @@ import type { PageVisitor } from './visitor'
 /** The parts of the page's request that its own calls use. */
 export type PageRequest = Pick<FastifyRequest, 'ip' | 'id' | 'log' | 'cookies'> & { raw: { socket: { destroyed: boolean } } }
 
-export interface PageAsker {
+export interface PageRequester {
   release: Release
   visitor: PageVisitor
   request: PageRequest
@@ -22,7 +22,7 @@ const formEncoded = (values: Record<string, unknown>): string =>
 /** The context of a call as if the browser made it for the page; `own` overrides parts of it. */
 export function pageContext(
   parts: ResponderParts,
-  { release, visitor, request }: PageAsker,
+  { release, visitor, request }: PageRequester,
   operation: Operation,
   values: Record<string, unknown>,
   own: Partial<RequestContext> = {},

@@ -6,7 +6,7 @@ import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import type { Preferences } from '../../../validate/view-preferences'
 import type { Translator } from '../../../validate/words'
-import type { SentPage } from './drawn-pages'
+import type { SentPage } from './rendered-pages'
 import { escapeHtml } from './escape-html'
 import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
@@ -47,7 +47,7 @@ export function pageDocument(parts: DocumentParts): PageDocument {
   const marks = sheetMarksOf(linked)
   const { page, first, sheets } = parts
   const code = first && 'code' in first ? first.code : ''
-  const whole = page ? withSheets(linked, sheets, mark, [page.drawn.script, page.drawn.fit, code]) : linked
+  const whole = page ? withSheets(linked, sheets, mark, [page.page.script, page.page.fit, code]) : linked
   const [short, long] = [linked, whole].map((html) => textAround(html.split(mark)))
   return (kept) => (marks.every((one) => kept.has(one)) ? short! : long!)
 }
@@ -65,7 +65,7 @@ export const fitElement = '<script data-fits'
 function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   const modules = links?.ahead ?? ''
   if (!page) return modules + arrivalScript(arrival)
-  const { script, fit, early } = page.drawn
+  const { script, fit, early } = page.page
   const ahead = early && first && 'src' in first ? `<link rel="modulepreload" href="${first.src}">` : ''
   return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
@@ -89,18 +89,18 @@ function lateOf(template: string, links: string): string {
 
 function fill(parts: DocumentParts): string {
   const { boot, translator, route, page, first, links, preferences, script } = parts
-  const isLate = page?.drawn.answers === true && first !== undefined && 'code' in first
+  const isLate = page?.page.answers === true && first !== undefined && 'code' in first
   const template = isLate
     ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
     : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  // Without script, the server-drawn page is still there.
+  // Without script, the server-rendered page is still there.
   const ordered = template
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early && !isLate ? lowPriority : ''}`)
+    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.page.early && !isLate ? lowPriority : ''}`)
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
   const [bootText = ''] = bootElement.exec(filled) ?? []
   const scripts = isLate ? '' : (links?.scripts ?? '')
@@ -125,7 +125,7 @@ const firstElement = (first: FirstScript) =>
     : `<script nonce="${mark}" type="module" async data-first>${first.code}</script>`
 
 /** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
-const rootOf = ({ drawn: { html, served, early } }: SentPage, first: FirstScript | undefined) =>
+const rootOf = ({ page: { html, served, early } }: SentPage, first: FirstScript | undefined) =>
   `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first) : ''}${json('served', served)}`
 
 /** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */

@@ -15,25 +15,25 @@ export interface RouteLinks {
   scripts: string
 }
 
-export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => RouteLinks
+export type Preloads = (release: Release, route: Route, rendered?: { parts: string[]; early: string } | null) => RouteLinks
 
 const calls = 'src/runtime/calls.ts'
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
-  return ({ boot, tree, forms }, route, drawn) => {
+  return ({ boot, tree, forms }, route, rendered) => {
     const page = tree.pages[route.page]
     const blocks = page ? openBlocks(page.blocks) : []
-    const named = drawn?.parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
+    const named = rendered?.parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
     const formIds = named ?? [...new Set(blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    // A server-drawn page already has its data; captchas are fetched without the module that sends calls.
-    const asks = !drawn && Object.keys(page?.data ?? {}).length > 0
-    const parts = drawn?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
+    // A server-rendered page already has its data; captchas are fetched without the module that sends calls.
+    const asks = !rendered && Object.keys(page?.data ?? {}).length > 0
+    const parts = rendered?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
-    const json = drawn ? undefined : boot.pages[route.page]
+    const json = rendered ? undefined : boot.pages[route.page]
     const ahead = [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
       ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -41,12 +41,12 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     return {
       ahead: ahead.join(''),
       styles: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
-      scripts: scripts.map((href) => modulePreload(href, drawn?.early)).join(''),
+      scripts: scripts.map((href) => modulePreload(href, rendered?.early)).join(''),
     }
   }
 }
 
-/** For what a page with server-drawn forms needs only after they are interactive. */
+/** For what a page with server-rendered forms needs only after they are interactive. */
 export const lowPriority = ' fetchpriority="low"'
 
 /** A preload of a script; with low priority on pages whose forms work by the first script. */

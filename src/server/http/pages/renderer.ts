@@ -1,4 +1,4 @@
-import type { drawPage, hasRelease, leadOf, planPage, readForm, takeRelease, DrawnRelease } from '../../../render'
+import type { renderPage, hasRelease, outcomeOf, planReads, readForm, takeRelease, RenderableRelease } from '../../../render'
 import { memoizeByData } from '../../../check/memoize-by-data'
 import { adminBoot } from '../../../release/admin/admin-boot'
 import type { Rule } from '../../../contract/rule'
@@ -6,24 +6,24 @@ import type { Asset, Boot, FormModule, Release } from '../../../release/release'
 import type { Thread } from '../../thread/ask-thread'
 import { createThread } from '../../thread/ask-thread'
 
-interface Drawing {
-  drawPage: typeof drawPage
+interface PageRendering {
+  renderPage: typeof renderPage
   hasRelease: typeof hasRelease
-  leadOf: typeof leadOf
-  planPage: typeof planPage
+  outcomeOf: typeof outcomeOf
+  planReads: typeof planReads
   readForm: typeof readForm
   takeRelease: typeof takeRelease
 }
 
-/** Draws pages with the browser's code (`src/render.tsx`), in a thread or in this one. */
-export type Renderer = Pick<Thread<Drawing>, 'ask' | 'close'>
+/** Renders pages with the browser's code (`src/render.tsx`), in a thread or in this one. */
+export type Renderer = Pick<Thread<PageRendering>, 'ask' | 'close'>
 
 /** Milliseconds, longer than any page takes on a busy machine; a renderer that hangs is replaced. */
-export const longestDrawing = 10_000
+export const renderTimeout = 10_000
 
 /** Creates a renderer in a thread; a `background` one lets visitors and their pages go first. */
 export const createRendererInThread = (background = false): Renderer =>
-  createThread<Drawing>({
+  createThread<PageRendering>({
     module: 'render-thread',
     source: new URL('../../../render-thread.ts', import.meta.url),
     limits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
@@ -60,7 +60,7 @@ export function createIdleRenderer(make: () => Renderer, idle = 120_000): Render
 }
 
 /** A renderer without a thread, for development and tests. */
-export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
+export const createRendererHere = (load: () => Promise<PageRendering>): Renderer => ({
   async ask(name, args) {
     const functions: object = await load()
     const answer: (...given: unknown[]) => unknown = Reflect.get(functions, name)
@@ -72,17 +72,17 @@ export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
 const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.flatMap((url) => assets.get(url)?.body ?? []).map((body, at) => [urls[at]!, body]))
 
-/** Removes messages and samples from rules: a drawn form has not been validated, so no page reads them. */
+/** Removes messages and samples from rules: a rendered form has not been validated, so no page reads them. */
 const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
 
-/** What a form is drawn from: everything except its validator and the messages of its rules. */
-export const drawnForm = memoizeByData(({ form, dicts, view, limits }: FormModule): string => {
+/** What a form is rendered from: everything except its validator and the messages of its rules. */
+export const renderableForm = memoizeByData(({ form, dicts, view, limits }: FormModule): string => {
   const rules = Object.fromEntries(Object.entries(form.rules).map(([field, own]) => [field, own.map(unjudged)]))
   return JSON.stringify({ form: { ...form, rules }, dicts, view, limits })
 })
 
-/** The parts of a release that drawing needs. */
-export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
+/** The parts of a release that rendering needs. */
+export function renderableRelease(release: Release, boot: Boot): RenderableRelease {
   const { assets, forms } = release
   const part = adminBoot(release)
   const formUrls = { ...boot.forms, ...part?.forms }
@@ -93,7 +93,7 @@ export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
     forms: Object.fromEntries(
       Object.entries(formUrls).flatMap(([id, url]) => {
         const module = forms[id]
-        return module ? [[url, drawnForm(module)]] : []
+        return module ? [[url, renderableForm(module)]] : []
       }),
     ),
   }

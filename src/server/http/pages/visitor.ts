@@ -5,7 +5,7 @@ import type { Credentials } from '../../accounts/sessions'
 import { requestCookie } from '../cookies'
 import type { ResponderParts } from '../responder'
 
-/** The visitor of a page: credentials for its reads, and the session for which it is drawn. */
+/** The visitor of a page: credentials for its reads, and the session for which it is rendered. */
 export interface PageVisitor {
   credentials: Credentials
   session: ClientSession
@@ -13,7 +13,7 @@ export interface PageVisitor {
   isKnown: boolean
 }
 
-export const anonymousAsker = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
+export const anonymousRequester = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
  * A browser that opens a page sends cookies but no header: the readable cookie contains the token, which as everywhere counts only together
@@ -28,10 +28,10 @@ export async function pageVisitor(
   // A browser that comes from another site does not send the session's cookies.
   const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
   const isNobody = !env.portalApi && !isFromElsewhere && !credentials.token && !credentials.cookie
-  if (env.portalApi || !credentials.token || !credentials.cookie) return { ...anonymousAsker, isKnown: isNobody }
+  if (env.portalApi || !credentials.token || !credentials.cookie) return { ...anonymousRequester, isKnown: isNobody }
   const signedIn = await services.sessions.find(credentials, now())
   // The browser will learn from its own calls that its session is over, and delete it.
-  if (!signedIn) return { ...anonymousAsker, isKnown: false }
+  if (!signedIn) return { ...anonymousRequester, isKnown: false }
   const { user } = signedIn
   const enterprise = await store.enterprises.ofUser(user.id)
   return {

@@ -1,5 +1,5 @@
 import type { RawFile } from '../../../check/read/load-tree'
-import { shownPath } from '../../../check/read/read-tree'
+import { displayPath } from '../../../check/read/read-tree'
 import type { Problem } from '../../../contract/problem'
 import type { Tree } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
@@ -50,8 +50,8 @@ function accepted({ files, tree }: LiveTree, { live, mayLoosen = false }: EditCa
 /** The folder with the last good version of the files that are held back. */
 function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>): RawFile[] {
   const own = raw.filter(({ name }) => !held.has(name))
-  const kept = [...held].flatMap((name): RawFile[] => (live.files.has(name) ? [{ name, bytes: live.files.get(name)! }] : []))
-  return [...own, ...kept].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const liveFiles = [...held].flatMap((name): RawFile[] => (live.files.has(name) ? [{ name, bytes: live.files.get(name)! }] : []))
+  return [...own, ...liveFiles].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /**
@@ -59,7 +59,7 @@ function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>)
  * version of the others, if that mix passes as a whole. Files with problems are held back first, deleted files only after them.
  */
 function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
-  const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [shownPath(given.dir, name), name]))
+  const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [displayPath(given.dir, name), name]))
   const gone = [...live.files.keys()].filter((name) => !raw.some((file) => file.name === name))
   const held = new Set<string>()
   let problems = first

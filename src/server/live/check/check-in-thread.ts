@@ -10,12 +10,12 @@ const maxYoungGenerationSizeMb = 12
 const judging = 5_000
 
 /** Runs the checker in its own thread, so that no check delays visitors. A replacement thread is told the live release again. */
-export function createCheckerInThread(dir: string, world: CheckContext): FolderChecker {
+export function createCheckerInThread(dir: string, context: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
   const thread = createThread<FolderChecker>({
     module: 'check-thread',
     source: new URL('./check-thread.ts', import.meta.url),
-    data: { dir, world },
+    data: { dir, context },
     limits: { maxYoungGenerationSizeMb },
     onStart: () => lastLive && void thread.ask('live', [lastLive]).catch(() => undefined),
   })
@@ -34,7 +34,7 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     examine: (...given) => thread.ask('examine', given),
     consequences: (...given) => thread.ask('consequences', given),
     failing: (...given) => thread.ask('failing', given),
-    judge: (...given) => thread.ask('judge', given, { longest: judging }),
+    tryRule: (...given) => thread.ask('tryRule', given, { longest: judging }),
     renaming: (...given) => thread.ask('renaming', given),
     propose: (...given) => thread.ask('propose', given),
     close: () => thread.close(),

@@ -3,7 +3,7 @@ import { textIn, type DraftExaminer } from '../../console/examine/draft-examiner
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
 import type { CurrentRelease } from '../current-release'
-import { refuseInUse } from '../in-use/keep-in-use'
+import { refuseInUse } from '../in-use/refuse-data-loss'
 import { publishProblem } from '../reports/publish-problem'
 
 interface Given {

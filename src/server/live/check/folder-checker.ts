@@ -8,7 +8,7 @@ import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
 import { readSnapshot } from './read-snapshot'
 import { memoizedCheck } from './memoized-check'
 
-export interface Look extends EditVerdict {
+export interface FolderReading extends EditVerdict {
   /** Hash of the folder's schema files as they are. */
   folderHash: string
   /** Hash of everything in the folder, by which a later start recognises it. */
@@ -22,7 +22,7 @@ export interface FolderChecker extends DraftExaminer {
   /** Sets the live release for comparisons. `offered` means that it is this checker's last result, which need not be sent again. */
   live(live: LiveTree | undefined, offered?: boolean): Promise<void>
   /** Waits until the folder is stable, and checks it. With `trusted` as its hash, or true, it may relax validation rules. */
-  look(trusted?: string | true): Promise<Look>
+  look(trusted?: string | true): Promise<FolderReading>
   /** Hash of the folder, without a check. */
   folderHash(): Promise<string>
   /**
@@ -49,8 +49,8 @@ export interface Proposal extends EditVerdict {
 }
 
 /** The checker in the current thread. */
-export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
-  const check = memoizedCheck(dir, world)
+export function createFolderChecker(dir: string, context: CheckContext): FolderChecker {
+  const check = memoizedCheck(dir, context)
   let current: LiveTree | undefined
   let lastOffer: LiveTree | null = null
   /** Hash of each file in the folder that an adopted release has superseded; null for a missing one. */
@@ -83,7 +83,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
   return {
     ...createDraftExaminer({
       dir,
-      world,
+      context,
       check: async (files, live) => check.draft(await withAttachments(files), live),
       live: () => current,
     }),
@@ -96,7 +96,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       const folderHash = hashOfFiles(schemaFilesOf(files))
       const names = [...schemaFilesOf(files).keys()]
       const whole = hashOfFolder(files)
-      if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
+      if (stamp === 'gone') return { problems: (await checkTree(dir, context)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
       const verdict = checkEdit({ dir, check: check.folder, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
@@ -106,10 +106,10 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       const { files: raw, stamp } = await readSnapshot(dir)
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
-      const [lying, shown] = [schemaFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
+      const [inFolder, shown] = [schemaFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
       const isClash = (name: string) => {
         const to = changed.get(name)
-        const lies = lying.get(name)
+        const lies = inFolder.get(name)
         // The folder already has the intended version.
         if (isAlone && (lies && hashOf(lies)) === (to ? hashOf(to) : undefined)) return false
         const [own, live] = [shown.get(name), current?.files.get(name)]
@@ -123,14 +123,14 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
         edited.sort((a, b) => (a.name < b.name ? -1 : 1)),
       )
       lastOffer = verdict.next
-      const after = new Map(lying)
+      const after = new Map(inFolder)
       for (const [name, bytes] of changed)
         if (bytes) after.set(name, bytes)
         else after.delete(name)
       return {
         ...verdict,
         clashes: names.filter(isClash),
-        before: new Map(names.map((name) => [name, lying.get(name) ?? null])),
+        before: new Map(names.map((name) => [name, inFolder.get(name) ?? null])),
         folderHash: hashOfFiles(after),
       }
     },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { treeOf } from '../../../check/check-tree'
+import { buildTree } from '../../../check/check-tree'
 import { compileRelease } from '../../../release/compile-release'
 import type { Release } from '../../../release/release'
 import type { CheckContext } from '../../../contract/tree'
@@ -36,15 +36,15 @@ async function hashOfProgram(): Promise<string> {
 let program: Promise<string> | undefined
 
 /** The key of one state of the folder, checked by one version of the program. */
-export async function passedKey(folder: string, world: CheckContext): Promise<string> {
+export async function passedKey(folder: string, context: CheckContext): Promise<string> {
   program ??= hashOfProgram()
-  return hashOf(JSON.stringify([await program, world, folder]))
+  return hashOf(JSON.stringify([await program, context, folder]))
 }
 
 export interface PassedOptions {
   env: { schemasDir: string }
   store: Pick<Store, 'releases'>
-  world: CheckContext
+  context: CheckContext
 }
 
 export interface Passed {
@@ -59,14 +59,14 @@ export interface Passed {
  * version of the program has checked them. Whoever can write only to the store or only to the folder cannot make anything live that the
  * schemas do not contain; whoever can write to both could add an operator as well. Null when anything differs: then everything is checked.
  */
-export async function loadPassed({ env, store, world }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
+export async function loadPassed({ env, store, context }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
   if (!newest) return null
   const { files: raw, stamp } = await readSnapshot(env.schemasDir)
   const files = schemaFilesOf(raw)
   if (stamp === 'gone' || hashOfFiles(files) !== newest.filesHash) return null
   const whole = hashOfFolder(raw)
-  if (!(await store.releases.hasPassed(await passedKey(whole, world)))) return null
-  const tree = treeOf(raw)
+  if (!(await store.releases.hasPassed(await passedKey(whole, context)))) return null
+  const tree = buildTree(raw)
   const release = compileRelease(tree, { later: true })
-  return release.revision === newest.revision ? { current: { kept: newest, files, tree }, release, whole } : null
+  return release.revision === newest.revision ? { current: { stored: newest, files, tree }, release, whole } : null
 }

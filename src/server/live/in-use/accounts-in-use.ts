@@ -42,7 +42,7 @@ export async function refuseLostAccounts({ users }: Store, before: Accounts, aft
 }
 
 /** Makes identities unique or shared in the store as the tree declares. Refuses uniqueness when accounts share one. */
-export async function keepIdentities({ enterprises }: Pick<Store, 'enterprises'>, before: Accounts, after: Accounts): Promise<void> {
+export async function declareIdentities({ enterprises }: Pick<Store, 'enterprises'>, before: Accounts, after: Accounts): Promise<void> {
   for (const [role, { title, identity }] of Object.entries(after.accounts?.kinds ?? {})) {
     const was = before.accounts?.kinds[role]?.identity
     if (!identity || !was || was.field !== identity.field || was.unique === identity.unique) continue

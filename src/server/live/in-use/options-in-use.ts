@@ -2,8 +2,8 @@ import type { Tree } from '../../../contract/tree'
 import { storedOptions, type StoredOptions } from '../../../release/changes/stored-options'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
-import { lostValues, optionsOf, placeOfLoss, quoted, type LostValues } from './options'
-import { chosenValues, lostInRows, refuseRows } from './values-in-use'
+import { lostValues, optionsOf, placeOfLoss, exampleOf, type LostValues } from './options'
+import { optionValuesOf, lostInRows, refuseRows } from './values-in-use'
 
 /** Accounts per read: few enough that concurrent requests need not wait long. */
 const together = 500
@@ -11,8 +11,8 @@ const together = 500
 function refuseAccounts(title: string, dict: string, lost: LostValues, at: StoreProblem['at']): never {
   throw new StoreProblem(
     'accountOutsideDict',
-    `有 ${lost.count} 个账户的“${title}”不在字典 ${dict} 里，如“${quoted(lost)}”`,
-    `${lost.count} accounts hold values of "${title}" that the dictionary ${dict} has not, such as "${quoted(lost)}"`,
+    `有 ${lost.count} 个账户的“${title}”不在字典 ${dict} 里，如“${exampleOf(lost)}”`,
+    `${lost.count} accounts hold values of "${title}" that the dictionary ${dict} has not, such as "${exampleOf(lost)}"`,
     undefined,
     at,
   )
@@ -31,7 +31,7 @@ async function lostInProfiles(
   const held: string[][] = []
   for (let last = ''; ;) {
     const page = await enterprises.valuesAfter(field, last, together)
-    held.push(...page.values.map((value) => chosenValues(value, column)))
+    held.push(...page.values.map((value) => optionValuesOf(value, column)))
     last = page.last
     if (page.values.length < together) return lostAmong(held, isLost)
   }
@@ -84,7 +84,7 @@ export async function refuseLostAttributes(store: Pick<Store, 'users'>, before: 
       const isLost = was && dict !== undefined ? lostValues(was.dict, before, dict, after) : null
       if (dict === undefined || isLost === null) continue
       const lost = lostAmong(
-        (await attributesOf(store, role)).map((attributes) => chosenValues(attributes[name]).filter((value) => value !== '')),
+        (await attributesOf(store, role)).map((attributes) => optionValuesOf(attributes[name]).filter((value) => value !== '')),
         isLost,
       )
       if (!lost) continue

@@ -21,7 +21,7 @@ export interface LostValues {
   example: string
 }
 
-export const quoted = ({ example }: LostValues): string => example.slice(0, 20)
+export const exampleOf = ({ example }: LostValues): string => example.slice(0, 20)
 
 /** The place of such a refusal: at the options of the same dictionary, or where another one is named. */
 export const placeOfLoss = (was: string | undefined, dict: string, named: NonNullable<StoreProblem['at']>): StoreProblem['at'] =>

@@ -3,13 +3,13 @@ import type { Tree } from '../../../contract/tree'
 import { listItems } from '../../../contract/derived/list-items'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
-import { lostValues, placeOfLoss, quoted, type LostValues } from './options'
+import { lostValues, placeOfLoss, exampleOf, type LostValues } from './options'
 
 type Kind = RecordType['fields'][string]['type']
 type Records = Pick<Tree, 'records' | 'dicts'>
 
 /** The chosen values: one, several, or one in each of several rows. */
-export function chosenValues(value: unknown, column?: string): string[] {
+export function optionValuesOf(value: unknown, column?: string): string[] {
   const own = [value].flat().map((one: unknown) => (column === undefined ? one : Object(one)[column]))
   return own.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
 }
@@ -19,7 +19,7 @@ function valuesIn(stored: unknown, kind: Kind, column: string | undefined): stri
   const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
   if (text === '') return []
   if (kind === 'list') return listItems(text)
-  return kind === 'json' ? chosenValues(JSON.parse(text), column) : [text]
+  return kind === 'json' ? optionValuesOf(JSON.parse(text), column) : [text]
 }
 
 /** Counts the rows with a value that would be lost. */
@@ -39,8 +39,8 @@ export async function lostInRows(
 export function refuseRows(type: RecordType, title: string, dict: string, lost: LostValues, at: StoreProblem['at']): never {
   throw new StoreProblem(
     'outsideDict',
-    `记录“${type.title}”的字段“${title}”有 ${lost.count} 条不在字典 ${dict} 里，如“${quoted(lost)}”`,
-    `${lost.count} rows of ${type.id} hold values of "${title}" that the dictionary ${dict} has not, such as "${quoted(lost)}"`,
+    `记录“${type.title}”的字段“${title}”有 ${lost.count} 条不在字典 ${dict} 里，如“${exampleOf(lost)}”`,
+    `${lost.count} rows of ${type.id} hold values of "${title}" that the dictionary ${dict} has not, such as "${exampleOf(lost)}"`,
     undefined,
     at,
   )

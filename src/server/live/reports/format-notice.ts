@@ -18,11 +18,11 @@ export function timeOf(iso: string, now: Date): string {
 export const releaseName = (release: Pick<StoredRelease, 'number' | 'time' | 'who'>, now: Date) =>
   `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
 
-const mostChanges = 12
+const maxChanges = 12
 
 function lines(changes: string[]): string[] {
-  const shown = changes.slice(0, mostChanges).map((line) => `  · ${line}`)
-  return changes.length > mostChanges ? [...shown, `  · 另有 ${changes.length - mostChanges} 处`] : shown
+  const shown = changes.slice(0, maxChanges).map((line) => `  · ${line}`)
+  return changes.length > maxChanges ? [...shown, `  · 另有 ${changes.length - maxChanges} 处`] : shown
 }
 
 /** The terminal's message after a release was published. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReleaseDoor } from '../../../contract/console/console-history'
+import type { ReleaseOrigin } from '../../../contract/console/console-history'
 import { writeWhole } from '../write-whole'
 
 /** A note from `npm run releases -- restore` or the console to the server: who put the folder into the state with this hash, and why. */
@@ -9,7 +9,7 @@ export interface RestoreNote {
   who: string
   why: string
   /** How it was published; a command when absent. */
-  door?: ReleaseDoor
+  door?: ReleaseOrigin
   /** The release whose files were all restored; absent when only some were. */
   number?: number
 }

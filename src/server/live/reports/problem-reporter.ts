@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Problem } from '../../../contract/problem'
 import type { StoredRelease } from '../../store/store'
-import type { Look } from '../check/folder-checker'
+import type { FolderReading } from '../check/folder-checker'
 import { isBlocking } from '../check/check-edit'
 import type { PendingEdit } from '../live-view'
 import { formatProblems } from './format-notice'
@@ -15,14 +15,14 @@ interface Options {
 /** Reports the folder's problems once to the terminal and the log, and keeps them for the status. */
 export function createProblemReporter({ log, write, now }: Options) {
   let pending: PendingEdit | null = null
-  let told = ''
+  let reported = ''
 
-  function tell(problems: Problem[], kept: StoredRelease, gone: string[]) {
+  function report(problems: Problem[], live: StoredRelease, gone: string[]) {
     const key = JSON.stringify(problems.map(({ file, line, column, code }) => [file, line, column, code]))
-    if (key === told) return
-    const fixed = told !== '[]' && told !== '' && problems.length === 0
-    told = key
-    if (fixed) write(`问题已消除，线上是修订 ${kept.number}。`)
+    if (key === reported) return
+    const fixed = reported !== '[]' && reported !== '' && problems.length === 0
+    reported = key
+    if (fixed) write(`问题已消除，线上是修订 ${live.number}。`)
     if (problems.length === 0) return
     const blocking = problems.filter(isBlocking).length
     log.warn(
@@ -34,18 +34,18 @@ export function createProblemReporter({ log, write, now }: Options) {
       },
       'schemas have problems',
     )
-    write(formatProblems(problems, kept, gone, now()))
+    write(formatProblems(problems, live, gone, now()))
   }
 
   return {
     pending: () => pending,
     /** Records problems; `liveNames` are the files of the live release. */
-    note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: StoredRelease, liveNames: Iterable<string>) {
+    note(problems: Problem[], look: Pick<FolderReading, 'next' | 'names'>, live: StoredRelease, liveNames: Iterable<string>) {
       const time = now().toISOString()
       const gone = [...liveNames].filter((name) => !look.names.includes(name))
       const isBlocked = problems.some(isBlocking)
       pending = isBlocked ? { problems, held: look.next?.held ?? gone, since: pending?.since ?? time, triedAt: time } : null
-      tell(problems, kept, isBlocked ? gone : [])
+      report(problems, live, isBlocked ? gone : [])
     },
   }
 }

@@ -5,26 +5,26 @@ import type { Tables } from '../database/tables'
 type PlainWord = Exclude<keyof typeof ownDataWords, 'dataFile' | 'dataAboutText'>
 
 /** The personal data in a table: whose it is, its purpose and how long it is kept; or why it holds none. */
-type Holding = { what: PlainWord; whose: string; purpose: PlainWord; kept: PlainWord } | { none: string }
+type Holding = { what: PlainWord; whose: string; purpose: PlainWord; duration: PlainWord } | { none: string }
 
 /**
  * Every table of the store with its personal data (requirement M1), which is also what visitors are told; a table that is missing here does
  * not compile. In addition, rows of record types that are `owned` belong to the account in their owner column.
  */
 export const personalTables: Record<keyof Tables, Holding> = {
-  users: { what: 'keptUsers', whose: 'id', purpose: 'keptUsersFor', kept: 'keptUsersUntil' },
-  enterprises: { what: 'keptEnterprises', whose: 'userId', purpose: 'keptEnterprisesFor', kept: 'keptEnterprisesUntil' },
-  sessions: { what: 'keptSessions', whose: 'userId', purpose: 'keptSessionsFor', kept: 'keptSessionsUntil' },
-  consents: { what: 'keptConsents', whose: 'userId', purpose: 'keptConsentsFor', kept: 'keptConsentsUntil' },
-  files: { what: 'keptFiles', whose: 'owner', purpose: 'keptFilesFor', kept: 'keptFilesUntil' },
-  fileParts: { what: 'keptFileParts', whose: 'file', purpose: 'keptFilePartsFor', kept: 'keptFilePartsUntil' },
-  flowSteps: { what: 'keptSteps', whose: 'record', purpose: 'keptStepsFor', kept: 'keptStepsUntil' },
-  codes: { what: 'keptCodes', whose: 'account', purpose: 'keptCodesFor', kept: 'keptCodesUntil' },
-  smsQueue: { what: 'keptSms', whose: 'phone', purpose: 'keptSmsFor', kept: 'keptSmsUntil' },
-  outbox: { what: 'keptOutbox', whose: 'account', purpose: 'keptOutboxFor', kept: 'keptOutboxUntil' },
-  answersOnce: { what: 'keptAnswers', whose: 'key', purpose: 'keptAnswersFor', kept: 'keptAnswersUntil' },
-  counters: { what: 'keptCounters', whose: 'name', purpose: 'keptCountersFor', kept: 'keptCountersUntil' },
-  audit: { what: 'keptAudit', whose: 'actor', purpose: 'keptAuditFor', kept: 'keptAuditUntil' },
+  users: { what: 'keptUsers', whose: 'id', purpose: 'keptUsersFor', duration: 'keptUsersUntil' },
+  enterprises: { what: 'keptEnterprises', whose: 'userId', purpose: 'keptEnterprisesFor', duration: 'keptEnterprisesUntil' },
+  sessions: { what: 'keptSessions', whose: 'userId', purpose: 'keptSessionsFor', duration: 'keptSessionsUntil' },
+  consents: { what: 'keptConsents', whose: 'userId', purpose: 'keptConsentsFor', duration: 'keptConsentsUntil' },
+  files: { what: 'keptFiles', whose: 'owner', purpose: 'keptFilesFor', duration: 'keptFilesUntil' },
+  fileParts: { what: 'keptFileParts', whose: 'file', purpose: 'keptFilePartsFor', duration: 'keptFilePartsUntil' },
+  flowSteps: { what: 'keptSteps', whose: 'record', purpose: 'keptStepsFor', duration: 'keptStepsUntil' },
+  codes: { what: 'keptCodes', whose: 'account', purpose: 'keptCodesFor', duration: 'keptCodesUntil' },
+  smsQueue: { what: 'keptSms', whose: 'phone', purpose: 'keptSmsFor', duration: 'keptSmsUntil' },
+  outbox: { what: 'keptOutbox', whose: 'account', purpose: 'keptOutboxFor', duration: 'keptOutboxUntil' },
+  answersOnce: { what: 'keptAnswers', whose: 'key', purpose: 'keptAnswersFor', duration: 'keptAnswersUntil' },
+  counters: { what: 'keptCounters', whose: 'name', purpose: 'keptCountersFor', duration: 'keptCountersUntil' },
+  audit: { what: 'keptAudit', whose: 'actor', purpose: 'keptAuditFor', duration: 'keptAuditUntil' },
   captchas: { none: 'only the answers of puzzles' },
   signingKeys: { none: "the portal's keys" },
   secrets: { none: "the portal's keys" },

@@ -73,10 +73,10 @@ export function personal(at: Database): Store['personal'] {
   return {
     async copy(account, types) {
       const records = await Promise.all(owned(types).map(async (type) => ({ type, rows: await rowsOf(type, account) })))
-      const kept = records.filter(({ rows }) => rows.length > 0)
-      const ids = kept.flatMap(({ rows }) => rows.map(({ id }) => id))
+      const filled = records.filter(({ rows }) => rows.length > 0)
+      const ids = filled.flatMap(({ rows }) => rows.map(({ id }) => id))
       return {
-        records: kept,
+        records: filled,
         steps:
           ids.length === 0
             ? []

@@ -4,7 +4,7 @@ import { toUser } from './to-user'
 import { userWith } from './users'
 
 async function keepNewest({ db }: Database, session: Session, others: number) {
-  const kept = db
+  const newest = db
     .selectFrom('sessions')
     .select('tokenHash')
     .where('userId', '=', session.userId)
@@ -16,7 +16,7 @@ async function keepNewest({ db }: Database, session: Session, others: number) {
     .deleteFrom('sessions')
     .where('userId', '=', session.userId)
     .where('tokenHash', '!=', session.tokenHash)
-    .where('tokenHash', 'not in', kept)
+    .where('tokenHash', 'not in', newest)
     .execute()
 }
 

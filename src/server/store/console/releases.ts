@@ -7,9 +7,9 @@ type Row = Selectable<Tables['releases']>
 
 const columns = ['number', 'revision', 'filesHash', 'time', 'door', 'who', 'why', 'changes'] as const
 
-const mostPassed = 20
+const maxPassed = 20
 
-const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): StoredRelease => ({ ...row, changes: JSON.parse(changes) })
+const toStored = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): StoredRelease => ({ ...row, changes: JSON.parse(changes) })
 
 /** Texts that several releases share are stored once. */
 async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {
@@ -26,7 +26,7 @@ async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {
 export function releases(at: Database): Store['releases'] {
   const newest = async ({ db }: Database) => {
     const row = await db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(1).executeTakeFirst()
-    return row ? toKept(row) : null
+    return row ? toStored(row) : null
   }
   return {
     newest: () => newest(at),
@@ -42,11 +42,11 @@ export function releases(at: Database): Store['releases'] {
           .insertInto('releases')
           .values({ ...row, files: JSON.stringify(files) })
           .execute()
-        return toKept(row)
+        return toStored(row)
       }),
     async list(limit, before) {
       const newest = at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit)
-      return (await (before === undefined ? newest : newest.where('number', '<', before)).execute()).map(toKept)
+      return (await (before === undefined ? newest : newest.where('number', '<', before)).execute()).map(toStored)
     },
     pass: (key, time) =>
       inTransaction(at, async ({ db }) => {
@@ -55,7 +55,7 @@ export function releases(at: Database): Store['releases'] {
           .values({ key, time })
           .onConflict((c) => c.column('key').doUpdateSet({ time }))
           .execute()
-        const recent = db.selectFrom('passedChecks').select('key').orderBy('time', 'desc').limit(mostPassed)
+        const recent = db.selectFrom('passedChecks').select('key').orderBy('time', 'desc').limit(maxPassed)
         await db.deleteFrom('passedChecks').where('key', 'not in', recent).execute()
       }),
     hasPassed: async (key) =>

@@ -35,16 +35,16 @@ const text = (value: unknown): string[] => (typeof value === 'string' && value !
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
 /** The number of source rows, and the sum of their values. */
-interface Told {
+interface RatingSum {
   rows: number
   total: number
 }
 
-const none: Told = { rows: 0, total: 0 }
-const together = (one: Told, other: Told): Told => ({ rows: one.rows + other.rows, total: one.total + other.total })
+const none: RatingSum = { rows: 0, total: 0 }
+const together = (one: RatingSum, other: RatingSum): RatingSum => ({ rows: one.rows + other.rows, total: one.total + other.total })
 
 /** The number and mean of the source rows, as the rated row stores them. */
-function heldValues({ name, rule }: Averaged, { rows, total }: Told): Values {
+function heldValues({ name, rule }: Averaged, { rows, total }: RatingSum): Values {
   return { [name]: rows > 0 ? oneDecimal(total / rows) : null, ...(rule.count === undefined ? {} : { [rule.count]: rows }) }
 }
 
@@ -54,21 +54,21 @@ const parts = ({ rule }: Averaged, source: RecordType) => {
 }
 
 // Databases return large sums and counts as text.
-const toldBy = (row: { rows: unknown; total: unknown }): Told => ({ rows: Number(row.rows), total: Number(row.total) })
+const ratingsIn = (row: { rows: unknown; total: unknown }): RatingSum => ({ rows: Number(row.rows), total: Number(row.total) })
 
 /** Number and sum over all sources for one rated row. */
-async function toldOf(at: Database, averaged: Averaged, key: string): Promise<Told> {
-  let told = none
+async function ratingsOf(at: Database, averaged: Averaged, key: string): Promise<RatingSum> {
+  let ratings = none
   for (const source of averaged.sources) {
     const rows = recordTables(at).selectFrom(tableOf(source)).select(parts(averaged, source))
-    told = together(told, toldBy(await rows.where(columnOf(source, averaged.rule.by), '=', key).executeTakeFirstOrThrow()))
+    ratings = together(ratings, ratingsIn(await rows.where(columnOf(source, averaged.rule.by), '=', key).executeTakeFirstOrThrow()))
   }
-  return told
+  return ratings
 }
 
 /** Number and sum over all sources for every rated row. */
-async function toldOfAll(at: Database, averaged: Averaged): Promise<Map<unknown, Told>> {
-  const told = new Map<unknown, Told>()
+async function ratingsOfAll(at: Database, averaged: Averaged): Promise<Map<unknown, RatingSum>> {
+  const ratings = new Map<unknown, RatingSum>()
   for (const source of averaged.sources) {
     const by = columnOf(source, averaged.rule.by)
     const groups = await recordTables(at)
@@ -76,9 +76,9 @@ async function toldOfAll(at: Database, averaged: Averaged): Promise<Map<unknown,
       .select([by, ...parts(averaged, source)])
       .groupBy(by)
       .execute()
-    for (const { [by]: key, rows, total } of groups) told.set(key, together(told.get(key) ?? none, toldBy({ rows, total })))
+    for (const { [by]: key, rows, total } of groups) ratings.set(key, together(ratings.get(key) ?? none, ratingsIn({ rows, total })))
   }
-  return told
+  return ratings
 }
 
 /** The averages that a record type takes part in, as a source or as the rated type. */
@@ -119,7 +119,7 @@ export async function recomputeDue(at: Database, update: Records['update'], due:
     const rated = db.selectFrom(tableOf(target)).select(systemColumns.id).where(keyed(averaged), '=', key).orderBy(systemColumns.id)
     const ids = await lockRow(at, rated).execute()
     if (ids.length === 0) continue
-    const held = heldValues(averaged, await toldOf(at, averaged, key))
+    const held = heldValues(averaged, await ratingsOf(at, averaged, key))
     for (const row of ids) await update(target, String(row[systemColumns.id]), held)
   }
 }
@@ -129,7 +129,7 @@ export async function recomputeStale(at: Database, update: Records['update'], ty
   const db = recordTables(at)
   for (const averaged of averagedIn(types)) {
     const { target, rule, name } = averaged
-    const told = await toldOfAll(at, averaged)
+    const ratings = await ratingsOfAll(at, averaged)
     const held = [name, ...(rule.count === undefined ? [] : [rule.count])].map((one) => [one, columnOf(target, one)] as const)
     const rows = await db
       .selectFrom(tableOf(target))
@@ -137,7 +137,7 @@ export async function recomputeStale(at: Database, update: Records['update'], ty
       .execute()
     const due = rows.flatMap((row) => {
       const key = row[keyed(averaged)]
-      const right = heldValues(averaged, told.get(key) ?? none)
+      const right = heldValues(averaged, ratings.get(key) ?? none)
       const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
       return held.every(([one, column]) => number(row[column]) === number(right[one]))
         ? []

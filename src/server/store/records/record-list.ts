@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
-import { mostCounted } from '../../../validate/most-counted'
-import type { AskedWord } from '../../../validate/search/search-words'
+import { maxCounted } from '../../../validate/max-counted'
+import type { QueryTerm } from '../../../validate/search/search-words'
 import type { Database } from '../database/database'
 import { readRows } from '../database/read-rows'
 import { columnOf, systemColumns, tableOf } from './record-columns'
-import { foundRows, inOrder, isByWords, rowsFor, applyFilters, wordsAsked, type RowQuery } from './record-query'
+import { foundRows, inOrder, isByWords, rowsFor, applyFilters, searchQuery, type RowQuery } from './record-query'
 import { derivedColumn, derivedColumns } from './record-rules'
 import { areFrequent, byIndex, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -27,7 +27,7 @@ interface Asked {
   skip: number
   columns: string[]
   /** The query for the full-text index. */
-  words: AskedWord[]
+  words: QueryTerm[]
   frequent: boolean
 }
 
@@ -39,14 +39,14 @@ interface Page {
 const countOf = async (query: RowQuery<unknown>) =>
   Number((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
 
-/** Counts matches up to `mostCounted`, since nobody pages further. With filters, SQLite counts in their indexes, without the rows. */
+/** Counts matches up to `maxCounted`, since nobody pages further. With filters, SQLite counts in their indexes, without the rows. */
 function countFound(at: Database, { type, query, frequent }: Asked) {
   const rows = at.dialect === 'sqlite' && isByWords(type, query) ? foundRows(at, type, query) : rowsFor(at, type, query, frequent)
   return countOf(
     recordTables(at).selectFrom(
       rows
         .select(sql`1`.as('one'))
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('found'),
     ),
   )
@@ -100,8 +100,8 @@ async function listFound(at: Database, asked: Asked): Promise<Page> {
   const total = await countFound(at, asked)
   if (skip >= total) return { rows: [], total }
   const met = total >= common && skip + size <= nearby ? await meetPage(at, asked) : null
-  const frequent = at.dialect === 'sqlite' ? total === mostCounted : asked.frequent
-  return { rows: (met ?? (await findPage(at, { ...asked, frequent }))).slice(0, mostCounted - skip), total }
+  const frequent = at.dialect === 'sqlite' ? total === maxCounted : asked.frequent
+  return { rows: (met ?? (await findPage(at, { ...asked, frequent }))).slice(0, maxCounted - skip), total }
 }
 
 async function listAll(at: Database, asked: Asked): Promise<Page> {
@@ -125,7 +125,7 @@ export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
           ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name)),
         ]),
       ]
-      const words = wordsAsked(type, query)
+      const words = searchQuery(type, query)
       const frequent = at.dialect === 'postgres' && words.length > 0 && (await areFrequent(at, type, words))
       const asked = { type, query, size, skip, columns, words, frequent }
       if (words.length === 0) return listAll(at, asked)

@@ -2,15 +2,15 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { asksDays } from '../../../contract/derived/operations/range-names'
 import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
-import { askedWords, type AskedWord } from '../../../validate/search/search-words'
+import { queryTerms, type QueryTerm } from '../../../validate/search/search-words'
 import { momentOf } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
 import { columnOf, holdsItems, orderSql, systemColumns, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
-import { askedItem, hasWords, heldRows, readsWords } from './record-search'
+import { itemQuery, hasWords, matchingRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
 import { encode } from './record-values'
-import type { PageQuery, Whose } from './stored-records'
+import type { PageQuery, OwnerFilter } from './stored-records'
 import type { RecordTables } from '../database/tables'
 
 const never = sql<boolean>`1 = 0`
@@ -20,17 +20,17 @@ export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 export type Restriction = Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
 
 /** The query for the full-text index: the words of the keyword, and the filters of fields that hold lists. */
-export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
+export function searchQuery(type: RecordType, { filters = {}, keyword = '' }: Restriction): QueryTerm[] {
   for (const name of Object.keys(filters))
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
-  const asked = askedWords(keyword)
+  const asked = queryTerms(keyword)
   if (asked.length > 0 && !type.list.search) throw new Error(`record ${type.id} cannot be searched`)
   const items = Object.entries(filters).filter(([name]) => holdsItems(type, name))
-  return [...asked, ...items.map(([name, value]) => askedItem(type, name, String(value)))]
+  return [...asked, ...items.map(([name, value]) => itemQuery(type, name, String(value)))]
 }
 
 /** Whether a keyword consists of punctuation only, which matches nothing. */
-const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
+const isNothing = (keyword: string) => keyword.trim() !== '' && queryTerms(keyword).length === 0
 
 /** Filters a time by its year in the portal's zone; a value that is not a year matches nothing. */
 function inYear(column: string, value: string): RawBuilder<boolean> {
@@ -66,7 +66,7 @@ export const ofOwner = ({ dialect }: Database, name: string, value: string): Raw
 const ownerField = 'owner.'
 
 /** The condition that a row belongs to the owner or is in the scope. */
-export function belongsTo(at: Database, type: RecordType, whose: Whose): RawBuilder<boolean> {
+export function belongsTo(at: Database, type: RecordType, whose: OwnerFilter): RawBuilder<boolean> {
   const isOwn = (owner: string) => sql<boolean>`${sql.ref(systemColumns.owner)} = ${owner}`
   if (typeof whose === 'string') return isOwn(whose)
   const held = Object.entries(whose.scope ?? {}).map(([name, value]) =>
@@ -107,7 +107,7 @@ export function applyFilters<O>(
  * long) or, when the words are `frequent`, goes by all other conditions.
  */
 export function rowsFor(at: Database, type: RecordType, restriction: Restriction, frequent = false): RowQuery<unknown> {
-  const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
+  const [db, table, words] = [recordTables(at), tableOf(type), searchQuery(type, restriction)]
   const rows = applyFilters(at, db.selectFrom(table), type, restriction)
   if (words.length === 0) return rows
   if (at.dialect === 'sqlite') return rows.where(hasWords(at, type, words, frequent))
@@ -117,7 +117,7 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
 
 /** The same rows, starting from the matches of the full-text index. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
-  applyFilters(at, recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))), type, restriction)
+  applyFilters(at, recordTables(at).selectFrom(matchingRows(at, type, searchQuery(type, restriction)).as(tableOf(type))), type, restriction)
 
 /** Whether only words, and what is public, restrict the rows. */
 export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states, owner }: Restriction): boolean =>

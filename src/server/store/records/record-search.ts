@@ -4,19 +4,19 @@ import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database/database'
 import { listItems } from '../../../contract/derived/list-items'
 import { hasWordsToFind, listFilters, searchOf, systemColumns, tableOf } from './record-columns'
-import { wordsInText, type AskedWord } from '../../../validate/search/search-words'
+import { indexTerms, type QueryTerm } from '../../../validate/search/search-words'
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
 /** The search word for one item of a list. Its first character is private, so no searched text or keyword yields it. */
-export const itemWord = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
+export const itemTerm = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
 
 /** The search word of a filter by one item. Content that leaves such a `json` field empty matches every item (`match`). */
-export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({
-  word: itemWord(name, item),
+export const itemQuery = (type: RecordType, name: string, item: string): QueryTerm => ({
+  word: itemTerm(name, item),
   prefix: false,
-  ...(type.fields[name]?.type === 'json' ? { or: itemWord(name, '') } : {}),
+  ...(type.fields[name]?.type === 'json' ? { or: itemTerm(name, '') } : {}),
 })
 
 const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => {
@@ -27,8 +27,8 @@ const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => 
 /** The column that the full-text index reads; absent for a type that is not searched. */
 export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
   if (!hasWordsToFind(type)) return {}
-  const words = wordsInText((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
-  const items = listFilters(type).flatMap((name) => itemsHeld(type, name, row[name]).map((item) => itemWord(name, item)))
+  const words = indexTerms((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
+  const items = listFilters(type).flatMap((name) => itemsHeld(type, name, row[name]).map((item) => itemTerm(name, item)))
   return { [systemColumns.words]: [...words, ...items].join(' ') }
 }
 
@@ -36,7 +36,7 @@ export function wordsColumn(type: RecordType, row: Record<string, unknown>): Rec
 export const vector = sql`array_to_tsvector(string_to_array(${sql.ref(systemColumns.words)}, ' '))`
 
 /** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
-function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
+function held({ dialect }: Database, type: RecordType, asked: QueryTerm[]) {
   if (dialect === 'sqlite') {
     const query = asked.map(({ word, prefix, or }) => (or ? `("${word}" OR "${or}")` : `"${word}"${prefix ? '*' : ''}`)).join(' AND ')
     return { from: sql.table(searchOf(type)), holds: sql`${sql.table(searchOf(type))} match ${query}` }
@@ -46,13 +46,13 @@ function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
 }
 
 /** For SQLite: a condition that all words occur. A `+` before it makes SQLite read in list order, where `frequent` words turn up soon. */
-export function hasWords(at: Database, type: RecordType, asked: AskedWord[], frequent: boolean): RawBuilder<boolean> {
+export function hasWords(at: Database, type: RecordType, asked: QueryTerm[], frequent: boolean): RawBuilder<boolean> {
   const { from, holds } = held(at, type, asked)
   return sql<boolean>`${sql.raw(frequent ? '+' : '')}rowid in (select rowid from ${from} where ${holds})`
 }
 
 /** The rows that contain all words, without other conditions. */
-export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
+export function matchingRows(at: Database, type: RecordType, asked: QueryTerm[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
   // SQLite keeps the order of a cross join: it reads the full-text index first, and only as far as needed.
   if (at.dialect === 'sqlite')
@@ -62,7 +62,7 @@ export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): Ra
 }
 
 /** A condition that all words occur, for rows that are read anyway. PostgreSQL estimates that many rows match it, unlike with `like`. */
-export function readsWords({ dialect }: Database, asked: AskedWord[]): RawBuilder<boolean> {
+export function readsWords({ dialect }: Database, asked: QueryTerm[]): RawBuilder<boolean> {
   const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(systemColumns.words)} || ' '`]
   const says = (word: string, end = ' ') => sql`${place}(${text}, ${` ${word}${end}`}) > 0`
   return sql<boolean>`${sql.join(
@@ -76,7 +76,7 @@ interface Explained {
 }
 
 /** Whether PostgreSQL estimates that three rows in four contain all words: then scanning the list is faster than the full-text index. */
-export async function areFrequent(at: Database, type: RecordType, asked: AskedWord[]): Promise<boolean> {
+export async function areFrequent(at: Database, type: RecordType, asked: QueryTerm[]): Promise<boolean> {
   const { from, holds } = held(at, type, asked)
   const { rows } = await sql<Explained>`explain (format json) select 1 from ${from} where ${holds} union all select 1 from ${from}`.execute(
     at.db,

@@ -5,7 +5,7 @@ import { orderSql, systemColumns, tableOf } from './record-columns'
 import { byColumn, rowsFor } from './record-query'
 import { recordTables } from './record-tables'
 import { toRow, type Column } from './record-values'
-import type { Row, Whose } from '../store'
+import type { Row, OwnerFilter } from '../store'
 
 interface Place {
   value: Column
@@ -30,7 +30,7 @@ export async function readSiblings(
   id: string,
   names: string[],
   now: string,
-  owner?: Whose,
+  owner?: OwnerFilter,
 ): Promise<{ previous: Row | null; next: Row | null }> {
   const sort = orderSql(type, type.list.sort)
   const place = sql<Column>`${sort}`.as('value')

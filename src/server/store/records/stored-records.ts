@@ -3,7 +3,7 @@ import type { WorkSort } from '../../../contract/derived/operations/work-query'
 import type { RecordType } from '../../../contract/record'
 
 /** Whose rows to read: of one account by id, or those matching a scope plus the owner's own; a null scope matches nothing. */
-export type Whose = string | { owner?: string; scope: Readonly<Record<string, string>> | null }
+export type OwnerFilter = string | { owner?: string; scope: Readonly<Record<string, string>> | null }
 
 export interface PageQuery {
   page: number
@@ -18,7 +18,7 @@ export interface PageQuery {
   /** One of the record's other sort fields, greatest first. */
   sort?: string
   /** Restricts to rows of this owner or scope; the condition is in the query itself. */
-  owner?: Whose
+  owner?: OwnerFilter
   /** Restricts to rows published at this time (ISO 8601 UTC), for which derived states are computed, too. */
   now?: string | undefined
 }
@@ -28,7 +28,7 @@ export interface SumQuery {
   states?: string[]
   /** The integer field to sum; without it each row counts one. */
   amount?: string | undefined
-  owner?: Whose
+  owner?: OwnerFilter
 }
 
 export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword' | 'owner'> {
@@ -88,11 +88,17 @@ export interface Records {
   prepare(types: RecordType[], flows?: RecordFlows): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
-  read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>
+  read(type: RecordType, id: string, owner?: OwnerFilter, now?: string): Promise<Row | null>
   /** All fields of the owner's rows, in list order, at most as many as a list may have. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>
   /** The published rows before and after one in its list, which may be that of an owner or scope, each with the named fields. */
-  siblings(type: RecordType, id: string, names: string[], now: string, owner?: Whose): Promise<{ previous: Row | null; next: Row | null }>
+  siblings(
+    type: RecordType,
+    id: string,
+    names: string[],
+    now: string,
+    owner?: OwnerFilter,
+  ): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** The operators' work on the rows, in order of due time, with the number of rows in each state. */

@@ -1,4 +1,4 @@
-import type { WidgetKind } from '../../../contract/widgets'
+import type { WidgetKind } from '../../../contract/vocabulary/widgets'
 import type { DictItem } from '../../../contract/dict'
 import type { FieldUi, Form } from '../../../contract/form'
 import type { FormModule } from '../../../release/release'

@@ -1,5 +1,5 @@
 import type { FieldSchema, FieldUi } from '../../../contract/form'
-import { mostMegabytes, usualKinds, type UploadKind } from '../../../contract/kinds'
+import { maxMegabytes, defaultKinds, type UploadKind } from '../../../contract/vocabulary/kinds'
 
 /** The limits of an upload field. */
 export interface UploadLimits {
@@ -15,6 +15,6 @@ const usual = 5
 /** The limits that a field declares, else the defaults; a field that is no list holds one file. */
 export const uploadLimits = (schema: FieldSchema, ui: FieldUi): UploadLimits => ({
   most: schema.type === 'array' ? (ui.max ?? usual) : 1,
-  kinds: ui.kinds ?? usualKinds,
-  megabytes: ui.megabytes ?? mostMegabytes,
+  kinds: ui.kinds ?? defaultKinds,
+  megabytes: ui.megabytes ?? maxMegabytes,
 })

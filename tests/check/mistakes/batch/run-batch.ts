@@ -4,7 +4,7 @@ import type { RawFile } from '../../../../src/check/read/load-tree'
 import { placeAt } from '../../../../src/check/source'
 import { checkRelease } from '../../../../src/release/check-release'
 import { dir, productFiles } from '../doc'
-import { withFile, world } from '../run'
+import { withFile, checkContext } from '../run'
 import type { Row } from './row'
 
 export interface Verdict {
@@ -80,7 +80,7 @@ export function applyRow(row: Row, tree = product): { files: RawFile[]; places: 
 
 export function checkRow(row: Row, tree = product): Verdict {
   const { files, places } = applyRow(row, tree)
-  const { problems } = checkRelease(tree.dir, files, world)
+  const { problems } = checkRelease(tree.dir, files, checkContext)
   const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
   return {
     problems,

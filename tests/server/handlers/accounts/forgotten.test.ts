@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardSms } from '../../heard-sms'
+import { recordedSms } from '../../recorded-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { get, login, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
 
@@ -30,7 +30,7 @@ describe.each(['phone', 'company'] as const)('a forgotten password, reset by %s'
   let at: Browser
   let told: { phone: string; text: string }[]
   beforeEach(async () => {
-    const heard = heardSms()
+    const heard = recordedSms()
     told = heard.told
     portal = await openPortal({ sms: heard.sms })
     seal = await sealer(portal)

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../../files/sample-files'
-import { heardSms } from '../../heard-sms'
+import { recordedSms } from '../../recorded-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { demoPassword, get, login, paths, post, profile, seal, signIn } from '../../visitor'
 
 let portal: TestPortal
-const { told, sms } = heardSms()
+const { told, sms } = recordedSms()
 beforeAll(async () => {
   portal = await openPortal({ sms })
 })

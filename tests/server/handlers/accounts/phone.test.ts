@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardSms } from '../../heard-sms'
+import { recordedSms } from '../../recorded-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
 
@@ -16,7 +16,7 @@ let seal: (text: string) => string
 let at: Browser
 let sent: { phone: string; text: string }[]
 beforeEach(async () => {
-  const heard = heardSms()
+  const heard = recordedSms()
   sent = heard.told
   portal = await openPortal({ sms: heard.sms })
   seal = await sealer(portal)

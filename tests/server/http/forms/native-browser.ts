@@ -12,7 +12,7 @@ export interface Shown {
   /** The messages at fields. */
   faults: Record<string, string>
   /** The messages for the whole form. */
-  told: string[]
+  messages: string[]
 }
 
 const attribute = (tag: string, name: string) => {
@@ -40,14 +40,14 @@ function heldIn(form: string): URLSearchParams {
 export function shownIn(status: number, to: string | undefined, html: string): Shown {
   const form = /<form [^>]*form__body.*?<\/form>/s.exec(html)?.[0] ?? ''
   const faults = [...form.matchAll(/<p class="field__fault" id="[^"]*_(\w+?)__fault"[^>]*>([^<]+)<\/p>/g)]
-  const told = [...html.matchAll(/<p class="(?:form__told|form__failure-text|form__needs-script|arrival-notice)">(.*?)<\/p>/gs)]
+  const messages = [...html.matchAll(/<p class="(?:form__told|form__failure-text|form__needs-script|arrival-notice)">(.*?)<\/p>/gs)]
   return {
     status,
     to,
     html,
     held: heldIn(form),
     faults: Object.fromEntries(faults.map(([, name = '', text = '']) => [name, unescapeHtml(text)])),
-    told: told.map(([, text = '']) => unescapeHtml(text.replace(/<[^>]*>/g, ''))),
+    messages: messages.map(([, text = '']) => unescapeHtml(text.replace(/<[^>]*>/g, ''))),
   }
 }
 

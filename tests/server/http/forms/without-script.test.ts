@@ -7,12 +7,12 @@ import { pdf } from '../../files/sample-files'
 import { endedDraftsCookie, endedDraftsIn } from '../../../../src/validate/form/ended-drafts'
 import { sentNames } from '../../../../src/validate/form/native/sent-names'
 import { nativeBrowser } from './native-browser'
-import { openDrawnPortal } from './drawn-portal'
+import { openRenderedPortal } from './rendered-portal'
 import { bundled, demand, samples } from './sample-forms'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openDrawnPortal()
+  portal = await openRenderedPortal()
 })
 
 const signedIn = async (username: string) => {
@@ -33,14 +33,14 @@ describe('a form submitted without scripts', () => {
       const browser = await signedIn('demo-verified')
       const { contactPhone = '', ...others } = fields()
       const back = await browser.send(path, await browser.open(path), { ...others, contactPhone: '1380' })
-      expect([back.status, back.faults, back.told]).toEqual([422, { contactPhone: '请输入正确的手机号' }, []])
+      expect([back.status, back.faults, back.messages]).toEqual([422, { contactPhone: '请输入正确的手机号' }, []])
       for (const [name, value] of Object.entries(others))
         expect(back.held.getAll(name).map((one) => one.replaceAll('\n', '\r\n'))).toEqual([value].flat())
       expect(back.held.get('contactPhone')).toBe('1380')
       expect(endedIn(browser)).toEqual([])
       const sent = await browser.send(path, back, { contactPhone })
       expect(endedIn(browser)).toEqual([['demo-verified', form]])
-      expect([sent.status, sent.faults, sent.told]).toEqual([303, {}, []])
+      expect([sent.status, sent.faults, sent.messages]).toEqual([303, {}, []])
       expect(await recordOf(type, sent.to)).toMatchObject(stored)
       expect(addressOf(sent.to).searchParams.get('done')).toBeTruthy()
       const receipt = await browser.open(sent.to!)
@@ -97,7 +97,7 @@ describe('a form submitted without scripts', () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
     const back = await browser.send('/reqRelease', page, { ...demand, [sentNames.revision]: 'of-old' })
-    expect([back.status, back.told, back.held.get('title')]).toEqual([409, [expect.stringContaining('表单')], demand.title])
+    expect([back.status, back.messages, back.held.get('title')]).toEqual([409, [expect.stringContaining('表单')], demand.title])
     expect((await browser.send('/reqRelease', back)).status).toBe(303)
   })
 
@@ -116,7 +116,7 @@ describe('a form submitted without scripts', () => {
     const page = await browser.open('/reqRelease')
     browser.jar.set('sid', 'gone')
     const asked = await browser.send('/reqRelease', page, demand)
-    expect([asked.status, asked.told.length]).toEqual([401, 2])
+    expect([asked.status, asked.messages.length]).toEqual([401, 2])
     expect(asked.html).not.toContain('"portal:kept" value=""')
     const again = await browser.send('/login', asked, {
       username: 'demo-verified',
@@ -124,7 +124,7 @@ describe('a form submitted without scripts', () => {
       captcha: await browser.solve('login'),
     })
     expect([again.status, again.held.get('title'), again.held.getAll('scenes')]).toEqual([200, demand.title, demand.scenes])
-    expect(again.told).toEqual([expect.stringContaining('请核对后再次提交')])
+    expect(again.messages).toEqual([expect.stringContaining('请核对后再次提交')])
     expect((await browser.send('/reqRelease', again)).status).toBe(303)
   })
 })
@@ -143,7 +143,7 @@ describe('secrets in a form', () => {
   it('are refused over an unencrypted connection, and the form says so', async () => {
     const others = nativeBrowser(portal, {}, { host: 'portal.example.cn' })
     const page = await others.open('/login')
-    expect([page.held.get(sentNames.form), page.told]).toEqual([null, [expect.stringContaining('脚本')]])
+    expect([page.held.get(sentNames.form), page.messages]).toEqual([null, [expect.stringContaining('脚本')]])
     const own = await nativeBrowser(portal).open('/login')
     const sent = await others.send(
       '/login',
@@ -160,7 +160,7 @@ describe('secrets in a form', () => {
     expect(closed.to).toBe('/login')
     const page = await browser.open('/login')
     const wrong = await browser.send('/login', page, { username: 'demo-verified', password: 'no', captcha: await browser.solve('login') })
-    expect([wrong.status, wrong.told.at(-1)]).toEqual([200, '用户名或密码错误…'])
+    expect([wrong.status, wrong.messages.at(-1)]).toEqual([200, '用户名或密码错误…'])
     expect([wrong.held.get('username'), wrong.held.get('password'), wrong.held.get('captcha')]).toEqual(['demo-verified', '', ''])
     const right = await browser.send('/login', wrong, { password: demoPassword, captcha: await browser.solve('login') })
     expect([right.status, right.to]).toEqual([303, '/reqRelease'])
@@ -188,7 +188,7 @@ describe('secrets in a form', () => {
       [sentNames.send]: 'smsCode',
       smsCodeCaptcha: await browser.solve('reset'),
     })
-    expect([told.status, told.told]).toEqual([200, [expect.stringContaining('验证码')]])
+    expect([told.status, told.messages]).toEqual([200, [expect.stringContaining('验证码')]])
     const { code } = (await portal.app.inject({ url: `/__test__/sms?phone=${phone}` })).json()
     const next = await browser.send('/ForgetPassword', told, { smsCode: code })
     expect([next.status, next.to]).toEqual([303, '/resetting'])

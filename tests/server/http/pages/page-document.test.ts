@@ -3,7 +3,7 @@ import settings from '../../../../schemas/portal.json'
 import type { Boot } from '../../../../src/release/release'
 import { pageDocument } from '../../../../src/server/http/pages/page-document'
 import { sheetOf } from '../../../../src/server/http/pages/sheets'
-import { plainPreferences } from '../../../../src/validate/view-preferences'
+import { defaultPreferences } from '../../../../src/validate/view-preferences'
 import { translatorOf } from '../../../../src/validate/words'
 
 const portal = { ...settings, words: {}, errors: {} } as unknown as Boot['portal']
@@ -44,8 +44,8 @@ function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'fir
       styles: '<link rel="stylesheet" href="/page.css">',
       scripts: '<link rel="modulepreload" href="/page.js">',
     },
-    page: { drawn, own: false, about: '', missing: false, seen: [] },
-    preferences: plainPreferences,
+    page: { page: drawn, own: false, about: '', missing: false, seen: [] },
+    preferences: defaultPreferences,
     arrival: undefined,
   })(new Set(kept))
   const found =

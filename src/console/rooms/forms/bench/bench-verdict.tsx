@@ -1,5 +1,5 @@
 import type { Rule } from '../../../../contract/rule'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import type { RuleFieldType } from './rule-model'
 import { useVerdict } from './use-verdict'
 

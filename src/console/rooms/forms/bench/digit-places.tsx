@@ -1,4 +1,4 @@
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { digitPlaces, withDigit, patternWithDigits } from './pattern-places'
 
 const all = [...'0123456789']

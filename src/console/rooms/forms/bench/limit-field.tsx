@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import type { Rule } from '../../../../contract/rule'
-import { translate } from '../../../say'
-import { limitOf, otherNumberTold, withNumber, withNumberTold, type AskedOf } from './rule-model'
+import { translate } from '../../../translate'
+import { limitOf, contradictingNumber, withNumber, withNumberInMessage, type FieldDemands } from './rule-model'
 
 const numberWords = { string: 'benchNumberLength', array: 'benchNumberItems' } as const
 
 /** The limit of a rule; where its message states another number, either can be adjusted to the other. */
-export function LimitField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
+export function LimitField({ rule, of, onChange }: { rule: Rule; of: FieldDemands; onChange(rule: Rule): void }) {
   const { type } = of
   const input = useRef<HTMLInputElement>(null)
   const limit = limitOf(rule)
-  const told = otherNumberTold(rule)
+  const stated = contradictingNumber(rule)
   const follow = (next: Rule) => {
     onChange(next)
     // The pressed button is no longer rendered.
@@ -31,12 +31,16 @@ export function LimitField({ rule, of, onChange }: { rule: Rule; of: AskedOf; on
           {translate('benchNumberHelp')}
         </span>
       </label>
-      {limit !== undefined && told !== undefined && (
+      {limit !== undefined && stated !== undefined && (
         <p className="bench__acts">
-          <button type="button" className="button" onClick={() => follow(withNumber(rule, told, of))}>
-            {translate('benchRuleFollows', { number: told })}
+          <button type="button" className="button" onClick={() => follow(withNumber(rule, stated, of))}>
+            {translate('benchRuleFollows', { number: stated })}
           </button>
-          <button type="button" className="button" onClick={() => follow({ ...rule, message: withNumberTold(rule.message, told, limit) })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => follow({ ...rule, message: withNumberInMessage(rule.message, stated, limit) })}
+          >
             {translate('benchMessageFollows', { number: limit })}
           </button>
         </p>

@@ -1,19 +1,19 @@
 import { letterClasses, rulePresets } from '../../../../contract/console/rule-presets'
 import type { Rule } from '../../../../contract/rule'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { DigitPlaces } from './digit-places'
-import { madeOf, patternMadeOf, withSamplesSorted, type AskedOf, type MadeOf } from './rule-model'
+import { classPatternOf, patternOfClass, withSamplesSorted, type FieldDemands, type ClassPattern } from './rule-model'
 
-const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
+const usual: ClassPattern = { set: letterClasses[0].set, least: 1, most: 20 }
 
 /** A pattern by presets, by character classes with a length, or as source. */
-export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
+export function PatternControls({ rule, of, onChange }: { rule: Rule; of: FieldDemands; onChange(rule: Rule): void }) {
   const pattern = rule.pattern ?? ''
-  const made = madeOf(pattern)
+  const made = classPatternOf(pattern)
   const put = (next: string) => onChange(withSamplesSorted({ ...rule, pattern: next }, of, false))
-  const make = (next: Partial<MadeOf>) => {
+  const make = (next: Partial<ClassPattern>) => {
     const whole = { ...usual, ...made, ...next }
-    put(patternMadeOf({ ...whole, most: Math.max(whole.least, whole.most) }))
+    put(patternOfClass({ ...whole, most: Math.max(whole.least, whole.most) }))
   }
   return (
     <div className="bench__pattern">

@@ -63,7 +63,7 @@ export const withDigit = (before: string, digit: string, isTaken: boolean): stri
   [...digits].filter((one) => (one === digit ? isTaken : before.includes(one))).join('')
 
 /** Where a text stops matching: the first character that is refused, or the end of a text that is too short or too long. */
-export interface LeavesAt {
+export interface Mismatch {
   place: number
   /** Absent where the text ends too early. */
   letter?: string
@@ -71,7 +71,7 @@ export interface LeavesAt {
   part?: PatternPart
 }
 
-export function leavesAt(pattern: string, text: string): LeavesAt | undefined {
+export function mismatchOf(pattern: string, text: string): Mismatch | undefined {
   const letters = [...text]
   let at = 0
   for (const one of partsOfPattern(pattern) ?? []) {

@@ -5,9 +5,9 @@ import type { EditOperation, Json } from '../../../../edit/operation'
 import { sameValue } from '../../../../edit/same-value'
 import { useStore } from '../../../../runtime/store'
 import { isEnter } from '../../../is-enter'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { changesTo } from '../../../schema-form/changes'
-import { act } from '../../../store/console-store'
+import { applyAction } from '../../../store/console-store'
 import { view } from '../../../store/console-view'
 import { jsonIn } from '../../../store/files'
 import { valueAt } from '../../../store/texts'
@@ -56,7 +56,7 @@ function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type
     setTyped(undefined)
     if (!next || !from || sameValue(from, next)) return
     const own = changesTo(file, path, from as unknown as Json, next as unknown as Json)
-    act([...own, ...samplesOfOthers(files, { file, path, type }, next)])
+    applyAction([...own, ...samplesOfOthers(files, { file, path, type }, next)])
   }
   const change = (next: Rule) => {
     begun.current ??= stored

@@ -1,8 +1,8 @@
 import type { Rule } from '../../../../contract/rule'
 import { letterClasses } from '../../../../contract/console/rule-presets'
-import { numbersTold } from '../../../../check/meaning/told-numbers'
+import { statedNumbersIn } from '../../../../check/meaning/stated-numbers'
 import { hasCheckDigit, isIdentity } from '../../../../validate/identity'
-import { comesAtOnce } from './comes-at-once'
+import { isSafeInBrowser } from './safe-in-browser'
 
 export type RuleFieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
 
@@ -12,7 +12,7 @@ export const lengthOf = (sample: Sample, type: RuleFieldType): number =>
   type === 'number' || type === 'integer' ? Number(sample) : Array.isArray(sample) ? sample.length : [...String(sample)].length
 
 function matches(pattern: string, text: string): boolean | undefined {
-  if (!comesAtOnce(pattern, text)) return undefined
+  if (!isSafeInBrowser(pattern, text)) return undefined
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {
@@ -37,16 +37,16 @@ export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean
 export const limitOf = ({ min, max }: Rule): number | undefined => max ?? min
 
 /** The only number in a message, if it differs from the limit. */
-export function otherNumberTold(rule: Rule): number | undefined {
-  const told = new Set(numbersTold(rule.message).map(({ value }) => value))
-  const [one] = told
-  return told.size === 1 && one !== limitOf(rule) ? one : undefined
+export function contradictingNumber(rule: Rule): number | undefined {
+  const numbers = new Set(statedNumbersIn(rule.message).map(({ value }) => value))
+  const [one] = numbers
+  return numbers.size === 1 && one !== limitOf(rule) ? one : undefined
 }
 
 /** Replaces the old limit in a message by the new one; other numbers stay. */
-export function withNumberTold(message: string, before: number, after: number): string {
-  const told = numbersTold(message).find(({ value }) => value === before)
-  return told ? message.slice(0, told.index) + String(after) + message.slice(told.index + told.length) : message
+export function withNumberInMessage(message: string, before: number, after: number): string {
+  const numbers = statedNumbersIn(message).find(({ value }) => value === before)
+  return numbers ? message.slice(0, numbers.index) + String(after) + message.slice(numbers.index + numbers.length) : message
 }
 
 /** A generated text of this length, in the style of a sample. */
@@ -60,15 +60,15 @@ function textOf(length: number, like: string): string {
 }
 
 /** A field type and the field's other rules, which a good sample must pass too. */
-export interface AskedOf {
+export interface FieldDemands {
   type: RuleFieldType
   others: readonly Rule[]
 }
 
-const passesOthers = (sample: Sample, { type, others }: AskedOf) => others.every((other) => passes(other, sample, type) !== false)
+const passesOthers = (sample: Sample, { type, others }: FieldDemands) => others.every((other) => passes(other, sample, type) !== false)
 
 /** Generated samples on both sides of a limit, in the style of the existing ones. */
-function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
+function boundary(rule: Rule, given: readonly Sample[], of: FieldDemands): Sample[] {
   const limit = limitOf(rule)
   if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200 || of.type === 'array') return []
   const ends = rule.max === undefined ? [limit, limit - 1] : [limit, limit + 1]
@@ -83,7 +83,7 @@ function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
 }
 
 /** The rule with its samples sorted: those that pass are good, the others bad, with one on each side of a limit. */
-export function withSamplesSorted(rule: Rule, of: AskedOf, hasMoved: boolean): Rule {
+export function withSamplesSorted(rule: Rule, of: FieldDemands, hasMoved: boolean): Rule {
   const { type } = of
   const given = [...(rule.good ?? []), ...(rule.bad ?? [])]
   const lengths = given.map((one) => lengthOf(one, type))
@@ -98,20 +98,20 @@ export function withSamplesSorted(rule: Rule, of: AskedOf, hasMoved: boolean): R
 }
 
 /** Changes the limit together with the number in the message and the samples around it. */
-export function withNumber(rule: Rule, after: number, of: AskedOf): Rule {
+export function withNumber(rule: Rule, after: number, of: FieldDemands): Rule {
   const key = rule.max === undefined ? 'min' : 'max'
   const before = rule[key] ?? after
-  return withSamplesSorted({ ...rule, [key]: after, message: withNumberTold(rule.message, before, after) }, of, true)
+  return withSamplesSorted({ ...rule, [key]: after, message: withNumberInMessage(rule.message, before, after) }, of, true)
 }
 
-export interface MadeOf {
+export interface ClassPattern {
   set: string
   least: number
   most: number
 }
 
 /** Parses a pattern that is one character class with a length. */
-export function madeOf(pattern: string): MadeOf | undefined {
+export function classPatternOf(pattern: string): ClassPattern | undefined {
   for (const { set } of letterClasses) {
     const rest = pattern.startsWith(`^${set}`) ? pattern.slice(set.length + 1) : ''
     const [, least, , most] = /^\{(\d+)(,(\d+))?\}\$$/.exec(rest) ?? []
@@ -120,7 +120,7 @@ export function madeOf(pattern: string): MadeOf | undefined {
   return undefined
 }
 
-export const patternMadeOf = ({ set, least, most }: MadeOf): string => `^${set}{${least === most ? least : `${least},${most}`}}$`
+export const patternOfClass = ({ set, least, most }: ClassPattern): string => `^${set}{${least === most ? least : `${least},${most}`}}$`
 
 /** The good samples of another rule of the field that this rule accepts; undefined where none must be removed, or none would be left. */
 export function goodSamplesLeft(other: Rule, rule: Rule, type: RuleFieldType): Sample[] | undefined {

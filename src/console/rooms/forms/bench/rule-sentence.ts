@@ -1,5 +1,5 @@
 import type { Rule, RuleUse } from '../../../../contract/rule'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import type { RuleFieldType } from './rule-model'
 
 interface Around {

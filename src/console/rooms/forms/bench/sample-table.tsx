@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../contract/rule'
 import { Icon } from '../../../../runtime/art/icon'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { passes, type RuleFieldType } from './rule-model'
 
 type Sample = NonNullable<Rule['good']>[number]

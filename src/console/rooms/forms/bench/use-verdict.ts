@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RuleVerdict } from '../../../../contract/console/console-rule'
 import type { Rule } from '../../../../contract/rule'
-import { failed } from '../../../store/console-store'
-import { ask } from '../../../wire/ask'
+import { handleFailure } from '../../../store/console-store'
+import { callConsole } from '../../../client/call-console'
 
 /** Debounce in milliseconds before the server is asked about the rule itself. */
 const soon = 60
@@ -25,7 +25,10 @@ export function useVerdict(rule: Rule, samples: string[], field: { form: string;
       ...(field ? { field } : {}),
     }
     const read = (counts: boolean) =>
-      ask<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => isCurrent && setVerdict({ key, value }), failed)
+      callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then(
+        (value) => isCurrent && setVerdict({ key, value }),
+        handleFailure,
+      )
     const timers = [setTimeout(() => void read(false), soon), ...(field ? [setTimeout(() => void read(true), rest)] : [])]
     return () => {
       isCurrent = false

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
-import { translate } from '../../../say'
-import { leavesAt, withDigit, patternWithDigits } from '../bench/pattern-places'
-import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf, type RuleFieldType } from '../bench/rule-model'
+import { translate } from '../../../translate'
+import { mismatchOf, withDigit, patternWithDigits } from '../bench/pattern-places'
+import { lengthOf, passes, withNumber, withSamplesSorted, type FieldDemands, type RuleFieldType } from '../bench/rule-model'
 
 /** Why a rule refuses an answer, and the rule that would accept it, if that is a small change. */
 export interface ReadRefusal {
@@ -9,8 +9,8 @@ export interface ReadRefusal {
   loosened?: Rule
 }
 
-function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): ReadRefusal {
-  const left = leavesAt(pattern, text)
+function ofPattern(rule: Rule, pattern: string, text: string, of: FieldDemands): ReadRefusal {
+  const left = mismatchOf(pattern, text)
   if (!left) return { why: translate('tryPattern') }
   const { place, letter, part } = left
   if (letter === undefined) return { why: translate('tryShort', { count: place - 1 }) }
@@ -27,14 +27,14 @@ export const answerOf = (text: string, type: RuleFieldType): string | number =>
   (type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
 /** Undefined when the rule accepts the answer, or cannot judge it alone. */
-export function refusalOf(rule: Rule, text: string, of: AskedOf): ReadRefusal | undefined {
+export function refusalOf(rule: Rule, text: string, of: FieldDemands): ReadRefusal | undefined {
   const answer = answerOf(text, of.type)
   if (passes(rule, answer, of.type) !== false) return undefined
   const found = refusedBy(rule, text, lengthOf(answer, of.type), of)
   return found.loosened && passes(found.loosened, answer, of.type) === true ? found : { why: found.why }
 }
 
-function refusedBy(rule: Rule, text: string, length: number, of: AskedOf): ReadRefusal {
+function refusedBy(rule: Rule, text: string, length: number, of: FieldDemands): ReadRefusal {
   if (rule.pattern !== undefined) return ofPattern(rule, rule.pattern, text, of)
   if (rule.max !== undefined || rule.min !== undefined) {
     const isNumber = of.type === 'number' || of.type === 'integer'

@@ -4,10 +4,10 @@ import type { Rule, RuleUse } from '../../../../contract/rule'
 import { useStore } from '../../../../runtime/store'
 import { roomAddress } from '../../../place'
 import { changesTo } from '../../../schema-form/changes'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { announce } from '../../../shell/announcer'
 import { PlaceLink } from '../../../shell/place-link'
-import { act } from '../../../store/console-store'
+import { applyAction } from '../../../store/console-store'
 import { view } from '../../../store/console-view'
 import { passes, type RuleFieldType } from '../bench/rule-model'
 import { ruleSentence } from '../bench/rule-sentence'
@@ -39,7 +39,7 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
   const left = text === '' ? [] : placed.filter(({ rule }) => passes(rule, answerOf(text, type), type) === undefined)
   const leftOut = left.map(({ rule }) => ruleSentence(rule, { type, titleOf })).join(translate('comma'))
   const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: WrittenRule & { loosened: Rule }) => {
-    if (!act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) return
+    if (!applyAction(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) return
     announce(translate('tryLoosened'))
     // The pressed button goes with the refusal.
     input.current?.focus()

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import type { ChangedPage, ChangedPages } from '../../../../contract/console/console-preview'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { PreviewSheet } from './preview-sheet'
 import { useChangedPages } from './use-changed-pages'
 import './preview.css'
@@ -27,16 +27,16 @@ function PageMark({ page, visitors }: { page: ChangedPage; visitors: ChangedPage
  * Exactly the pages whose rendered result a draft changes, each with a preview before and after. `of` is the query that names the draft.
  */
 export function ChangedPageList({ of }: { of: string }) {
-  const told = useChangedPages(of)
+  const changed = useChangedPages(of)
   const [open, setOpen] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = told ? told.pages.slice(0, showsAll ? undefined : first) : []
-  const rest = told ? told.pages.length - shown.length : 0
+  const shown = changed ? changed.pages.slice(0, showsAll ? undefined : first) : []
+  const rest = changed ? changed.pages.length - shown.length : 0
   return (
     <section className="review__part">
       <h2>{translate('pagesTitle')}</h2>
-      <p role="status">{told === null ? translate('pagesFailed') : told ? progressOf(told) : translate('pagesBegin')}</p>
-      {told && shown.length > 0 && (
+      <p role="status">{changed === null ? translate('pagesFailed') : changed ? progressOf(changed) : translate('pagesBegin')}</p>
+      {changed && shown.length > 0 && (
         <ul className="review__pages">
           {shown.map((page) => (
             <Fragment key={page.id}>
@@ -49,11 +49,11 @@ export function ChangedPageList({ of }: { of: string }) {
                 >
                   {page.title}
                 </button>
-                <PageMark page={page} visitors={told.visitors} />
+                <PageMark page={page} visitors={changed.visitors} />
               </li>
               {page.id === open && (
                 <li className="review__open">
-                  <PreviewSheet of={of} page={page} told={told} onClose={() => setOpen(undefined)} />
+                  <PreviewSheet of={of} page={page} changed={changed} onClose={() => setOpen(undefined)} />
                 </li>
               )}
             </Fragment>

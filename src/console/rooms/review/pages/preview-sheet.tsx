@@ -7,10 +7,10 @@ import {
   type PreviewSide,
 } from '../../../../contract/console/console-preview'
 import { roomAddress } from '../../../place'
-import { translate } from '../../../say'
+import { translate } from '../../../translate'
 import { PlaceLink } from '../../../shell/place-link'
-import { ask } from '../../../wire/ask'
-import { useReading } from '../use-reading'
+import { callConsole } from '../../../client/call-console'
+import { useLoadedData } from '../use-loaded-data'
 import { ScreenFrame } from './screen-frame'
 
 type Width = 'desk' | 'phone'
@@ -27,15 +27,15 @@ function spotLine({ before, after }: PageSpots['spots'][number]): string {
 
 function Spots({ of, page, who }: { of: string; page: ChangedPage; who: string }) {
   const query = `?${new URLSearchParams({ address: page.address, who })}&${of}`
-  const { value: told } = useReading(() => ask<PageSpots>('spots', { query }), query)
-  if (!told) return null
-  if (told.spots.length === 0) return <p role="status">{translate('previewSpotsNone')}</p>
+  const { value: changed } = useLoadedData(() => callConsole<PageSpots>('spots', { query }), query)
+  if (!changed) return null
+  if (changed.spots.length === 0) return <p role="status">{translate('previewSpotsNone')}</p>
   const [path = '/'] = page.address.split('?')
   return (
     <>
       <h4>{translate('previewSpots')}</h4>
       <ol className="review__lines preview__spots">
-        {told.spots.map((spot, at) => (
+        {changed.spots.map((spot, at) => (
           <li key={at}>
             {spotLine(spot)}{' '}
             {spot.after !== '' && (
@@ -56,17 +56,17 @@ function Spots({ of, page, who }: { of: string; page: ChangedPage; who: string }
 interface Given {
   of: string
   page: ChangedPage
-  told: ChangedPages
+  changed: ChangedPages
   onClose(): void
 }
 
 /** A page before and after, as each kind of visitor sees it. */
-export function PreviewSheet({ of, page, told, onClose }: Given) {
+export function PreviewSheet({ of, page, changed, onClose }: Given) {
   const [who, setWho] = useState(page.who)
   const [width, setWidth] = useState<Width>(() => (matchMedia(small).matches ? 'phone' : 'desk'))
   const [isElder, setElder] = useState(false)
   // Kept, so that the frames do not reload while later pages are being compared.
-  const [token] = useState(told.token)
+  const [token] = useState(changed.token)
   const title = useId()
   const sides: PreviewSide[] = page.how === 'new' ? ['after'] : page.how === 'gone' ? ['before'] : ['before', 'after']
   return (
@@ -76,7 +76,7 @@ export function PreviewSheet({ of, page, told, onClose }: Given) {
         <label>
           {translate('previewWho')}
           <select autoFocus value={who} onChange={({ target }) => setWho(target.value)}>
-            {told.visitors.map((one) => (
+            {changed.visitors.map((one) => (
               <option key={one.who} value={one.who}>
                 {one.title}
               </option>

@@ -1,14 +1,22 @@
 import type { ConsoleWord } from '../console-words'
 import { benchEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
-import { findEnglish, menuEnglish, nounEnglish, pagesRoomEnglish, previewEnglish, roomEnglish, wordsRoomEnglish } from './frame-english'
+import {
+  findEnglish,
+  menuEnglish,
+  generatedFormEnglish,
+  pagesRoomEnglish,
+  previewEnglish,
+  roomEnglish,
+  wordsRoomEnglish,
+} from './frame-english'
 import { consoleShellEnglish } from './shell-english'
 import { reviewEnglish } from './review-english'
-import { madeRoomEnglish, requestEnglish } from './rooms-english'
+import { structureRoomsEnglish, requestEnglish } from './rooms-english'
 
 /** The console's texts in a portal whose language is not Chinese; a Chinese portal does not load this module. */
 export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...consoleShellEnglish,
-  ...nounEnglish,
+  ...generatedFormEnglish,
   ...menuEnglish,
   ...reviewEnglish,
   ...previewEnglish,
@@ -21,5 +29,5 @@ export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...tryEnglish,
   ...pagesRoomEnglish,
   ...findEnglish,
-  ...madeRoomEnglish,
+  ...structureRoomsEnglish,
 }

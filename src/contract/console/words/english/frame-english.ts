@@ -1,6 +1,6 @@
-import type { findWords } from '../here-words'
+import type { findWords } from '../edit-link-words'
 import type { menuWords } from '../menu-room-words'
-import type { nounWords } from '../form-room-words'
+import type { generatedFormWords } from '../generated-form-words'
 import type { pagesRoomWords } from '../pages-room-words'
 import type { previewWords } from '../preview-words'
 import type { roomWords } from '../room-words'
@@ -8,7 +8,7 @@ import type { wordsRoomWords } from '../words-room-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
 
-export const nounEnglish: English<typeof nounWords> = {
+export const generatedFormEnglish: English<typeof generatedFormWords> = {
   nothingToChange: 'Nothing of this can be changed here.',
   whoSees: 'Who sees it',
   whoSeesNote: 'Without a tick it is hidden from these visitors.',

@@ -1,5 +1,5 @@
-import type { madeRoomWords } from '../made-room-words'
-import type { requestWords, toldWords } from '../request-words'
+import type { structureRoomsWords } from '../structure-rooms-words'
+import type { requestWords, operatorMessageWords } from '../request-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
 
@@ -87,7 +87,7 @@ export const requestEnglish: English<typeof requestWords> = {
   refusedTime: 'Please choose a time from now on, within a year',
 }
 
-export const toldEnglish: English<typeof toldWords> = {
+export const operatorMessageEnglish: English<typeof operatorMessageWords> = {
   toldTitle: 'A timed publication needs you',
   toldWaitingTitle: 'Changes that wait for review need you',
   returnedTitle: 'Your changes were sent back',
@@ -102,7 +102,7 @@ export const toldEnglish: English<typeof toldWords> = {
   toldText: 'What {who} set to be published ({reason}) cannot be: {trouble} Please go to “Review and publish” in the console.',
 }
 
-export const madeRoomEnglish: English<typeof madeRoomWords> = {
+export const structureRoomsEnglish: English<typeof structureRoomsWords> = {
   addDo: 'Add',
   roomRecords: 'Content',
   roomRecordsAbout: 'The fields of each kind of content, what lists narrow by, and what they say when empty.',

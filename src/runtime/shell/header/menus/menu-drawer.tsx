@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyAct } from '../../../acts/lazy-acts'
+import { lazyAct } from '../../../actions/lazy-actions'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import type { HeaderVariant } from '../header-variant'

@@ -1,0 +1,2 @@
+/** The width of a text in Chinese characters; two letters count as one. */
+export const displayWidth = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0)

@@ -1,0 +1,100 @@
+import { admits, type AccountNames } from '../../../../contract/derived/accounts/account-names'
+import type { Transition } from '../../../../contract/flow'
+import { maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
+import type { Problem } from '../../../../contract/problem'
+import { splitTemplate } from '../../../../validate/template/template-text'
+import { quoted } from '../../../report'
+import { placeOf, type Path } from '../../../source'
+import type { TreeIndex } from '../../../tree-index'
+import { checkTemplate } from '../../pages/templates'
+import { unknownCall } from '../../shell/link-outside'
+import { forAccounts, checkField, writtenEntries, type FlowUnderCheck } from '../flow-under-check'
+
+/** The messages that a transition sends inside the portal, and their recipients. */
+export function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
+  const { index, source, scope } = spot
+  for (const [one, at] of writtenEntries(message, [...path, 'message'])) {
+    checkField(spot, one.to, [...at, 'to'], { purpose: forAccounts })
+    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
+  }
+}
+
+/** The calls that a transition makes to outside systems exist, and so do the values that they pass on. */
+export function checkCalls({ index, source, scope }: FlowUnderCheck, { call }: Transition, path: Path): void {
+  for (const [one, at] of writtenEntries(call, [...path, 'call'])) {
+    const unknown = unknownCall(index, one.to)
+    if (unknown) index.report.add(placeOf(source, [...at, 'to']), unknown)
+    for (const [name, text] of Object.entries(one.with)) checkTemplate(index, scope, text, source, [...at, 'with', name])
+  }
+}
+
+const channelTitles: Record<NoticeChannel, string> = { sms: '短信', email: '邮件' }
+
+const nobody: Record<NoticeChannel, (record: string) => Pick<Problem, 'zh' | 'en' | 'fix'>> = {
+  sms: (record) => ({
+    zh: `短信没有人收：记录 ${quoted(record, 10)} 所属的账户都没有手机号`,
+    en: `Nobody gets the text message: no account that ${record} belongs to can have a phone`,
+    fix: { zh: '删去 notify，改用 message；或让账户注册时填手机号', en: 'Use message instead, or let accounts register with a phone' },
+  }),
+  email: (record) => ({
+    zh: `邮件没有人收：记录 ${quoted(record, 10)} 所属的账户都没有邮箱`,
+    en: `Nobody gets the mail: no account that ${record} belongs to has an address`,
+    fix: {
+      zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"',
+      en: 'Write "email" with the field of the address in the kind of account',
+    },
+  }),
+}
+
+/** Names of the kinds whose accounts have a mail address. */
+const namesWithMail = ({ accounts }: TreeIndex): string[] =>
+  Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, { email }]) => (email === undefined ? [] : [name]))
+
+/** Names of the kinds and roles whose accounts can have a phone number: from registration, or by binding one later. */
+function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
+  const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
+  const registered = byHandler('account.register').map(({ value }) => String(value['x-with']?.kind ?? ''))
+  const binding = byHandler('account.changePhone').map(({ value }) => value['x-access'])
+  const all = [...Object.keys(accountNames.kinds), ...accountNames.staff]
+  return all.filter(
+    (role) =>
+      registered.includes(role)
+      || binding.some((access) => access !== undefined && admits(accountNames, access, highest(accountNames, role))),
+  )
+}
+
+const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
+
+/** Whether a notice can reach no recipient. A recipient named by a field is unknown, so there one reachable kind of account is enough. */
+function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): boolean {
+  if (index.unsure('api') || index.unsure('accounts')) return false
+  const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
+  if (to !== undefined) return named.length === 0
+  const owners = Object.keys(index.accountNames.kinds).filter((role) =>
+    admits(index.accountNames, record.write, highest(index.accountNames, role)),
+  )
+  const isKnown = owners.length > 0
+  return !record.owned || (isKnown ? !owners.some((role) => named.includes(role)) : named.length === 0)
+}
+
+/** The length of a text without its templates. */
+const writtenLength = (text: string): number => [...splitTemplate(text).reduce((left, part) => left.replace(part.text, ''), text)].length
+
+/** Notices by SMS or mail: short enough, and to a recipient who can receive them. */
+export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path: Path): void {
+  const { index, source, scope, record } = spot
+  for (const [one, at] of writtenEntries(notify, [...path, 'notify'])) {
+    checkField(spot, one.to, [...at, 'to'], { purpose: forAccounts })
+    checkTemplate(index, scope, one.text, source, [...at, 'text'])
+    const length = writtenLength(one.text)
+    const most = maxNoticeLength[one.by]
+    if (length > most)
+      index.report.add(placeOf(source, [...at, 'text']), {
+        code: 'flow/notice-long',
+        zh: `${channelTitles[one.by]}不算模板有 ${length} 个字，最多 ${most} 个`,
+        en: `The text has ${length} characters beside its templates, of at most ${most}`,
+        fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
+      })
+    if (reachesNobody(spot, one)) index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[one.by](record.id) })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Form } from '../../../../contract/form'
+import { rowFields, rowForm } from '../../../../validate/form/row-form'
+import { nearest } from '../../../suggest/nearest'
+import { didYouMean, quoted, replaceBy } from '../../../report'
+import { placeOf, placeOfKey } from '../../../source'
+import type { FlowUnderCheck } from '../flow-under-check'
+
+/** Rows that a transition's form asks for need a record field that declares their columns: pages and copies name them by it. */
+export function checkStoredRows({ index, record }: FlowUnderCheck, form: Form): void {
+  const stored = index.records.find(({ value }) => value === record)
+  if (!stored) return
+  for (const field of rowFields(form).filter((name) => Object.hasOwn(record.fields, name))) {
+    const { type, columns = {} } = record.fields[field] ?? {}
+    if (type !== 'json') {
+      index.report.add(placeOf(stored.source, ['fields', field, 'type']), {
+        code: 'record/wrong-type',
+        zh: `“${quoted(field, 12)}”存多行填写的内容，类型应是 json`,
+        en: `"${field}" keeps rows, so that its type is json`,
+        fix: replaceBy('json'),
+      })
+      continue
+    }
+    const asked = Object.keys(rowForm(form, field)?.schema.properties ?? {})
+    const lost = asked.filter((name) => !Object.hasOwn(columns, name))
+    const [first] = lost
+    if (first === undefined) continue
+    const free = Object.keys(columns).filter((name) => !asked.includes(name))
+    const intended = nearest(first, free)
+    const path = ['fields', field, 'columns']
+    index.report.add(intended === undefined ? placeOf(stored.source, path) : placeOfKey(stored.source, [...path, intended]), {
+      code: 'flow/rows-lost',
+      zh: `记录的“${quoted(field, 10)}”没有列“${quoted(lost.join('、'), 12)}”`,
+      en: `The record's "${field}" has no column ${lost.join(', ')}`,
+      fix:
+        intended === undefined ? { zh: `在 columns 中补上 "${first}": "名称"`, en: `Add "${first}" to columns` } : didYouMean(first, asked),
+    })
+  }
+}

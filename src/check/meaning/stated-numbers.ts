@@ -1,0 +1,84 @@
+/** A number in a message, and its role: a limit, one end of a range, or an exact number. */
+export interface StatedNumber {
+  value: number
+  how: 'least' | 'most' | 'exact'
+  /** Whether it counts characters; otherwise it may be a value. */
+  ofLength: boolean
+  index: number
+  length: number
+}
+
+const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
+const scales: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+
+/** `二十四`, `一百`, `24`. */
+function numberOf(text: string): number {
+  if (/^[\d.]+$/.test(text)) return Number(text)
+  let [sum, digit] = [0, 0]
+  for (const letter of text) {
+    const scale = scales[letter]
+    if (scale === undefined) digit = digits[letter] ?? 0
+    else [sum, digit] = [sum + (digit || 1) * scale, 0]
+  }
+  return sum + digit
+}
+
+/** Replaces character by character, so that offsets stay valid. */
+const plain = (text: string) => text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')).replace(/[—–―－~～﹣−]/g, '-')
+
+const number = '(?<![\\d.])(\\d+(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千]+)(?![\\d.])'
+const lengthUnit = '多?(?:位|个?(?:汉?字(?![母段])|字符|英文|字母|汉字))'
+const unit = `(?:${lengthUnit}|[个项人岁元条件家份种])`
+const between = '(?:-+|到|至|和)'
+const range = new RegExp(
+  `${number}\\s*(?:${unit})?\\s*${between}\\s*${number}\\s*(${lengthUnit})?(${unit}|的?(?:正?整数|数字?)|之间)?`,
+  'gu',
+)
+const above = new RegExp(
+  `(?:最多|至多|最长|最大|不(?:得|能|可|应|要)?(?:超过|多于|大于|长于)|上限|限)(?:为|是|只能|可填)?\\s*${number}\\s*(${lengthUnit})?`,
+  'gu',
+)
+const below = new RegExp(
+  `(?:至少|最少|最短|最小|不(?:得|能|可|应|要)?(?:少于|低于|小于|短于))(?:为|是|要|填)?\\s*${number}\\s*(${lengthUnit})?`,
+  'gu',
+)
+const within = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以内|以下|之内|及以下)`, 'gu')
+const upwards = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以上|及以上)`, 'gu')
+const counted = new RegExp(`${number}\\s*(${lengthUnit}|[项人岁元]|个(?!月))`, 'gu')
+
+/** Chinese numerals count only before a unit of characters; `至少一个` and `第一` state no number. */
+const isSure = (text: string, ofLength: boolean) => /^\d/.test(text) || (ofLength && text !== '一')
+
+/** Every number in a message; where patterns overlap, the most specific one wins. */
+export function statedNumbersIn(message: string): StatedNumber[] {
+  const text = plain(message)
+  const numbers: StatedNumber[] = []
+  const add = (found: string | undefined, index: number, how: StatedNumber['how'], ofLength: boolean) => {
+    if (found === undefined || !isSure(found, ofLength) || numbers.some((one) => one.index === index)) return
+    numbers.push({ value: numberOf(found), how, ofLength, index, length: found.length })
+  }
+  for (const match of text.matchAll(range)) {
+    const [whole, low = '', high = '', letters] = match
+    const ofLength = letters !== undefined || new RegExp(`${lengthUnit}\\s*${between}`, 'u').test(whole)
+    const end = match.index + whole.indexOf(high, whole.indexOf(low) + low.length)
+    if (!ofLength && match[4] === undefined) continue
+    add(low, match.index, 'least', ofLength)
+    add(high, end, 'most', ofLength)
+  }
+  for (const [pattern, how] of [
+    [above, 'most'],
+    [within, 'most'],
+    [below, 'least'],
+    [upwards, 'least'],
+    [counted, 'exact'],
+  ] as const) {
+    for (const match of text.matchAll(pattern))
+      add(
+        match[1],
+        match.index + match[0].indexOf(match[1] ?? ''),
+        how,
+        match[2] !== undefined && new RegExp(`^${lengthUnit}$`, 'u').test(match[2]),
+      )
+  }
+  return numbers.sort((a, b) => a.index - b.index)
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '../../contract/problem'
+import { dayWords, isDay, lastOfMonth } from '../../validate/time/days'
+import { nearest } from './nearest'
+import { didYouMean, replaceBy } from '../report'
+
+type Fix = NonNullable<Problem['fix']>
+
+const spoken: Readonly<Record<string, string>> = {
+  现在: 'now',
+  此刻: 'now',
+  当前: 'now',
+  今天: 'today',
+  今日: 'today',
+  当天: 'today',
+  当日: 'today',
+  明天: 'tomorrow',
+  明日: 'tomorrow',
+  次日: 'tomorrow',
+  昨天: 'yesterday',
+  昨日: 'yesterday',
+}
+
+/** The date meant by `2027/2/1`, 2027年2月1日, `20270201` or full-width digits; a day too late becomes the month's last. Else undefined. */
+export function intendedDay(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^[^\d]+|[^\d日号]+$/gu, '')
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
+  const last = lastOfMonth(Number(year), Number(month))
+  const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
+  return isDay(written) ? written : undefined
+}
+
+/** Remedy with the date or word that was meant; `words` are those that the place accepts besides dates. */
+export function dayFix(text: string, words: readonly string[] = Object.keys(dayWords)): Fix {
+  const word = spoken[text.trim()] ?? text.trim()
+  const intended = words.includes(word) ? word : word === 'now' && words.includes('today') ? 'today' : undefined
+  if (intended !== undefined) return replaceBy(intended)
+  const written = intendedDay(text)
+  if (written !== undefined) return replaceBy(written, `日期写成 "${written}"`, `Write "${written}"`)
+  const near = nearest(text, words)
+  return near === undefined
+    ? {
+        zh: `写日历上有的一天，如 "2027-01-09"${words.length > 0 ? `；或写 ${words.join('、')}` : ''}`,
+        en: `Write a day of the calendar such as 2027-01-09${words.length > 0 ? `, or ${words.join(', ')}` : ''}`,
+      }
+    : didYouMean(near, words)
+}

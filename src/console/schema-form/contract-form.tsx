@@ -1,0 +1,149 @@
+import { withTheme } from '@rjsf/core'
+import { Theme } from '@rjsf/antd'
+import { useMemo, useRef, useState } from 'react'
+import type { Json } from '../../edit/operation'
+import { sameValue } from '../../edit/same-value'
+import { useStore } from '../../runtime/store'
+import { isEnter } from '../is-enter'
+import { translate } from '../translate'
+import { applyAction } from '../store/console-store'
+import { view } from '../store/console-view'
+import { jsonIn } from '../store/files'
+import { valueAt } from '../store/texts'
+import { changesTo } from './changes'
+import { ColourWidget } from './colour-widget'
+import { errorsBelow } from './field-errors'
+import { noValidator } from './form-validator'
+import { namesIn } from './names'
+import { AddButton, ListItem } from './list-parts'
+import type { ContractType } from '../../contract/derived/contract-type'
+import { buildForm } from './build-form'
+import { SentenceWidget } from './sentence-widget'
+import { VisitorsField } from './visitors-field'
+import { ConsoleTheme } from './console-theme'
+import './contract-form.css'
+
+const Form = withTheme({
+  ...Theme,
+  widgets: { ...Theme.widgets, sentence: SentenceWidget, colour: ColourWidget },
+  fields: { ...Theme.fields, visitors: VisitorsField },
+  templates: { ...Theme.templates, ArrayFieldItemTemplate: ListItem, ButtonTemplates: { ...Theme.templates?.ButtonTemplates, AddButton } },
+})
+
+const formContext = { colon: false, labelAlign: 'left' }
+
+export interface ContractFormProps {
+  contract: object
+  file: string
+  path: readonly (string | number)[]
+  only?: readonly string[]
+  without?: readonly string[]
+  /** Placeholders that its sentences may use. */
+  places?: readonly string[]
+  /** Titles of placeholders by name. */
+  called?: Readonly<Record<string, string>>
+  /** Titles of keys for this room, where the contract's are written for authors. */
+  titles?: Record<string, string>
+  /** Defaults: shown like written values, and written only once they are changed. */
+  defaults?: Readonly<Record<string, Json>>
+}
+
+const isTyped = (element: Element | null) =>
+  element?.matches('textarea, input:not([type=checkbox], [type=radio], [role=combobox])') ?? false
+
+/** Trims trailing spaces; the server reports other invisible characters that it removed. */
+const fixed = (value: Json): Json => (typeof value === 'string' ? value.trimEnd() : value)
+
+function clean(value: Json): Json {
+  if (Array.isArray(value)) return (value as Json[]).map(clean)
+  if (value === null || typeof value !== 'object') return fixed(value)
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, clean(one as Json)]])))
+}
+
+type Defaults = ContractFormProps['defaults']
+type Entries = { readonly [key: string]: Json }
+
+const withDefaults = (stored: Json | undefined, defaults: Defaults): Json | undefined =>
+  defaults ? { ...defaults, ...(stored as Entries | undefined) } : stored
+
+/** Defaults that nobody has changed are not written. */
+function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defaults): Json {
+  if (!defaults) return wanted
+  const isWritten = ([key, value]: [string, Json]) =>
+    Object.hasOwn((stored ?? {}) as Entries, key) || !Object.hasOwn(defaults, key) || !sameValue(defaults[key]!, value)
+  return Object.fromEntries(Object.entries(wanted as Entries).filter(isWritten))
+}
+
+/**
+ * A form for a contract type at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
+ * changes nothing.
+ */
+export function ContractForm({ contract, file, path, only, without, places, titles, called, defaults }: ContractFormProps) {
+  const { files, draft } = useStore(view)
+  const stored = valueAt(jsonIn(files, file), path)
+  const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
+  const [typed, setTyped] = useState<Json>()
+  const latest = useRef<Json>(undefined)
+  /** The value when typing began, so that others' changes made meanwhile are not reverted. */
+  const begun = useRef<{ stored: Json | undefined; value: Json | undefined }>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const names = useMemo(() => namesIn(files), [files])
+  const form = useMemo(
+    () =>
+      buildForm(contract as ContractType, value, '', {
+        names,
+        ...(only ? { only } : {}),
+        ...(without ? { without } : {}),
+        ...(places ? { places } : {}),
+        ...(called ? { called } : {}),
+      }),
+    [contract, value, names, only, without, places, called],
+  )
+  const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
+  if (value === undefined || !form) return <p className="noun-form__none">{translate('nothingToChange')}</p>
+  const put = () => {
+    const next = latest.current
+    const from = begun.current ?? { stored, value }
+    latest.current = undefined
+    begun.current = undefined
+    setTyped(undefined)
+    if (next === undefined) return
+    const wanted = clean(next)
+    if (!sameValue(from.value ?? null, wanted))
+      applyAction(changesTo(file, path, from.stored, withoutDefaults(wanted, from.stored, defaults)))
+  }
+  const { title: _title, ...schema } = form.schema
+  const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...form.ui[key], 'ui:title': title }]))
+  return (
+    <ConsoleTheme>
+      <div
+        ref={frame}
+        className="contract-form"
+        data-saves
+        onBlur={() => latest.current !== undefined && put()}
+        onKeyDown={({ nativeEvent, target }) => isEnter(nativeEvent) && target instanceof HTMLInputElement && put()}
+      >
+        <Form
+          schema={schema}
+          uiSchema={{ ...form.ui, ...renamed, 'ui:submitButtonOptions': { norender: true } }}
+          formData={typed ?? value}
+          validator={noValidator}
+          extraErrors={problems}
+          showErrorList={false}
+          noHtml5Validate
+          formContext={formContext}
+          idPrefix="field"
+          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
+          onSubmit={() => undefined}
+          onChange={({ formData }) => {
+            if (sameValue(formData, typed ?? value)) return
+            begun.current ??= { stored, value }
+            latest.current = formData
+            setTyped(formData)
+            if (!isTyped(document.activeElement) || !frame.current?.contains(document.activeElement)) put()
+          }}
+        />
+      </div>
+    </ConsoleTheme>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Action } from '../../contract/parts/action'
+import { holds } from '../../validate/condition'
+import { fill, fillText } from '../../validate/template/template'
+import { wordOf } from '../../validate/words'
+import { actionCheck } from '../../contract/derived/accounts/access'
+import { routeAt } from '../../contract/derived/route-at'
+import { addressOfGo, type ActionParts } from './action-address'
+import type { ActionContext, Roots } from '../context'
+import { leave, untilRendered } from './departure'
+import { RequestError } from '../request/request-error'
+import { stateOf, type EntryState } from '../router/navigation'
+
+function assertNever(action: never): never {
+  throw new Error(`unknown action ${JSON.stringify(action)}`)
+}
+
+type Outcome = 'done' | 'stopped'
+
+/**
+ * State of the next history entry: it keeps the address that sent the visitor to sign in, also across another sign-in method, a new
+ * password or a new account. The public pages without a menu are part of that path; going to any other page drops it.
+ */
+function onwardState({ boot, session }: ActionParts, to: string): EntryState | undefined {
+  const path = to.split('?')[0] ?? ''
+  const { from, ended } = stateOf({ state: window.history.state?.usr })
+  if (path === window.location.pathname) return { from, ended }
+  const route = routeAt(boot.routes, path)
+  const onTheWay = route?.id === boot.portal.guard.signIn || (route?.access === 'public' && route.menu === undefined)
+  return from !== undefined && session().token === '' && onTheWay ? { from, ended } : undefined
+}
+
+async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionContext): Promise<Outcome> {
+  switch (action.do) {
+    case 'go': {
+      const address = addressOfGo(parts.boot, action, roots)
+      if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
+      if (action.href) leave(parts, () => parts.leave(address))
+      else leave(parts, () => parts.router().go(address, onwardState(parts, address)))
+      return 'done'
+    }
+    case 'back':
+      leave(parts, parts.back)
+      return 'done'
+    case 'call':
+      return callOperation(parts, action, roots, place)
+    case 'submit':
+      await place.submit?.()
+      return 'done'
+    case 'reload':
+      if (action.page) leave(parts, parts.reloadPage)
+      else await parts.refreshData()
+      return 'done'
+    case 'set':
+      setValue(parts, action, fill(action.value, roots), place)
+      return 'done'
+    case 'open':
+      parts.open(action.dialog)
+      return 'done'
+    case 'close':
+      parts.close()
+      return 'done'
+    case 'toast':
+      parts.toast(fillText(action.text, roots), action.tone)
+      return 'done'
+    case 'download':
+      return download(parts, action, roots)
+    case 'track':
+      parts.track(action.event)
+      return 'done'
+    default:
+      return assertNever(action)
+  }
+}
+
+function setValue(parts: ActionParts, action: Extract<Action, { do: 'set' }>, value: unknown, place: ActionContext): void {
+  if (action.target === 'query') parts.setQuery({ [action.name]: String(value) })
+  else if (action.target === 'form') place.setField?.(action.name, value)
+  else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) })
+}
+
+function showFailure(parts: ActionParts, error: unknown): void {
+  const failure = error instanceof RequestError ? error : undefined
+  if (!failure) throw error
+  if (!failure.noticed && failure.message) parts.toast(failure.message, 'error')
+}
+
+type CallAction = Extract<Action, { do: 'call' }>
+
+async function callOperation(parts: ActionParts, action: CallAction, roots: Roots, place: ActionContext): Promise<Outcome> {
+  let answer: unknown
+  try {
+    answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
+  } catch (error) {
+    if (!action.onError || !(error instanceof RequestError)) showFailure(parts, error)
+    else {
+      const message = error.message || wordOf(parts.boot.portal, 'submitFailed')
+      await runRow(parts, action.onError, { ...roots, data: { message, code: error.code, data: error.data } }, place)
+    }
+    return 'stopped'
+  }
+  return runRow(parts, action.then ?? [], { ...roots, data: answer }, place)
+}
+
+async function download(parts: ActionParts, action: Extract<Action, { do: 'download' }>, roots: Roots): Promise<Outcome> {
+  try {
+    const file = await parts.call(action.operation, fill(action.with ?? {}, roots))
+    if (!(file instanceof Blob)) throw new Error(`download: operation "${action.operation}" answers with no file`)
+    parts.save(file, fillText(action.fileName, roots))
+    return 'done'
+  } catch (error) {
+    showFailure(parts, error)
+    return 'stopped'
+  }
+}
+
+const asked = { signIn: 'needsLogin', complete: 'needsVerified' } as const
+
+/** Said by the element itself: the code of first views is spared a state of each button. */
+const say = ({ pressed }: ActionContext, isBusy: boolean) => pressed?.setAttribute('aria-busy', String(isBusy))
+
+async function answerOf(place: ActionContext, ask: () => Promise<boolean>): Promise<boolean> {
+  say(place, false)
+  const yes = await ask()
+  say(place, true)
+  return yes
+}
+
+/** Whether the visitor meets the needs of an action; asks for each missing step in turn, once. */
+async function meets(parts: ActionParts, action: Action, roots: Roots, place: ActionContext): Promise<boolean> {
+  const { needs } = action
+  if (!needs) return true
+  for (const lack of ['signIn', 'complete'] as const) {
+    if (actionCheck(parts.boot.accounts, needs, parts.session()) !== lack) continue
+    const heading = action.do === 'go' && action.route !== undefined ? addressOfGo(parts.boot, action, roots) : undefined
+    if (!(await answerOf(place, () => parts.askFor(asked[lack], heading)))) return false
+  }
+  return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'
+}
+
+/** Whether an action may run: checks its condition, the visitor's account, and the confirmation. */
+async function admitted(parts: ActionParts, action: Action, roots: Roots, place: ActionContext): Promise<'run' | 'skip' | 'stop'> {
+  if (!holds(action.when, roots, parts.boot.portal.conditions)) return 'skip'
+  if (!(await meets(parts, action, roots, place))) return 'stop'
+  const { confirm } = action
+  return !confirm || (await answerOf(place, () => parts.ask(fillText(confirm, roots)))) ? 'run' : 'stop'
+}
+
+async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots, place: ActionContext): Promise<Outcome> {
+  for (const action of [actions].flat()) {
+    // Read again for each action, because the previous one may have changed the session.
+    const roots = { ...own, ...parts.roots() }
+    const verdict = await admitted(parts, action, roots, place)
+    if (verdict === 'skip') continue
+    if (verdict === 'stop' || (await act(parts, action, roots, place)) === 'stopped') return 'stopped'
+  }
+  return 'done'
+}
+
+/** Runs actions in order, until the page is rendered that they lead to; one that is refused or fails ends the row. */
+export async function runActions(
+  parts: ActionParts,
+  actions: Action | Action[],
+  own: Roots = {},
+  place: ActionContext = {},
+): Promise<Outcome> {
+  say(place, true)
+  try {
+    const outcome = await runRow(parts, actions, own, place)
+    await untilRendered(parts)
+    return outcome
+  } finally {
+    say(place, false)
+  }
+}

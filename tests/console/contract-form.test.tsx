@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { noDraft } from '../../src/contract/console/console-draft'
+import { Block } from '../../src/contract/page'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+const { ContractForm } = await import('../../src/console/schema-form/contract-form')
+const { LookRoom } = await import('../../src/console/rooms/look/look-room')
+const { view } = await import('../../src/console/store/console-view')
+const { emptyView } = await import('../../src/console/store/console-view')
+const { filesOfTexts } = await import('../../src/console/store/files')
+document.body.innerHTML = ''
+
+const file = 'pages/a.json'
+const show = (files: Record<string, object>, problems: object[] = []) =>
+  view.set({
+    ...emptyView,
+    phase: 'ready',
+    files: filesOfTexts(Object.fromEntries(Object.entries(files).map(([name, json]) => [name, JSON.stringify(json)]))),
+    draft: { ...noDraft, problems: problems as never },
+  })
+
+it('asks what a picture shows, but not for its file', () => {
+  const hero = { kind: 'hero', title: '标题', picture: { file: 'hall.webp', alt: '展厅的大门' } }
+  show({ [file]: { title: '页', blocks: [hero] } })
+  render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)
+  expect(screen.getByDisplayValue('展厅的大门')).toBeTruthy()
+  expect(screen.queryByDisplayValue('hall.webp')).toBeNull()
+  expect(screen.getByText(/读给看不见图片的人听/)).toBeTruthy()
+})
+
+it('does not show the template of a picture as a text', () => {
+  show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '标题', picture: '{{data.hall.picture}}' }] } })
+  render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)
+  expect(screen.queryByDisplayValue(/data\.hall/)).toBeNull()
+})
+
+it("tells of a problem at its field, as part of the field's description", () => {
+  show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '' }] } }, [
+    { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的', remedy: '请写上' },
+  ])
+  render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)
+  const field = screen.getByLabelText('标题')
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+  expect(described.join()).toContain('标题是空的。请写上')
+})
+
+it('says of each colour of text how readable it is, and rates no other colour', () => {
+  show({ 'portal.json': { title: '甲', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} } })
+  render(<LookRoom />)
+  const noteOf = (label: string) => screen.getByLabelText(label).parentElement?.textContent
+  expect(noteOf('次要文字')).toMatch(/与“页面底色”的对比 1\.\d:1，看不清/)
+  expect(noteOf('正文色')).toMatch(/看得清/)
+  expect(noteOf('线条')).toBe('')
+})
+
+it('labels colours and antd’s own parts in English when the console is in English', async () => {
+  vi.resetModules()
+  // Files share their modules: without the reset, the next one would get an English console.
+  onTestFinished(() => void vi.resetModules())
+  document.documentElement.lang = 'en-GB'
+  document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+  const { LookRoom: Look } = await import('../../src/console/rooms/look/look-room')
+  const { view: own } = await import('../../src/console/store/console-view')
+  const { filesOfTexts: read } = await import('../../src/console/store/files')
+  const portal = { title: 'A', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} }
+  own.set({ ...emptyView, phase: 'ready', files: read({ 'portal.json': JSON.stringify(portal) }), draft: { ...noDraft, problems: [] } })
+  const { container } = render(<Look />)
+  document.documentElement.lang = ''
+  expect(container.textContent).toMatch(/Contrast with “Page” 1\.\d:1/)
+  expect(container.textContent).not.toMatch(/\p{Script=Han}/u)
+})
