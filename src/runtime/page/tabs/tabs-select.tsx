@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Icon } from '../../art/icon'
 import { usePortal, type PortalTools } from '../../context'
 import type { Tab, TabsProps } from './tab'
@@ -24,10 +24,26 @@ interface Props extends Pick<TabsProps, 'tabs' | 'open' | 'onChoose'> {
   panel: string
 }
 
+/** Scrolls side tabs to the open one, and to the start of a newly opened panel whose start is out of sight. */
+function useSideTabs(open: number, panel: string) {
+  const last = useRef(open)
+  useEffect(() => {
+    const frame = document.getElementById(panel)?.parentElement
+    const list = frame?.firstElementChild
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!frame || !list || !tab) return
+    const below = tab.offsetTop + tab.offsetHeight - list.clientHeight
+    if (list.scrollTop < below || list.scrollTop > tab.offsetTop) list.scrollTop = below
+    if (last.current !== open && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+    last.current = open
+  }, [open, panel])
+}
+
 /** The tabs as a native select, for phones. Badges stay visible beside it and link to their tab, or to its start when it is open. */
 export function TabsSelect({ tabs, open, onChoose, panel }: Props) {
   const { word } = usePortal()
   const { icon } = tabs[open]!
+  useSideTabs(open, panel)
   return (
     <div className="tabs-select">
       <div className="tabs-select__field">

@@ -19,20 +19,12 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Scrolls the open tab into view where the tab list scrolls, and to the start of another panel whose start is out of sight. */
+/** Scrolls the open tab into view where the tab list scrolls. */
 function useStrip(open: number) {
   const strip = useRef<HTMLDivElement>(null)
-  const last = useRef(open)
   useEffect(() => {
-    const list = strip.current
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!list || !tab) return
-    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-    const below = tab.offsetTop + tab.offsetHeight - list.clientHeight
-    if (list.scrollTop < below || list.scrollTop > tab.offsetTop) list.scrollTop = below
-    const frame = list.parentElement!
-    if (last.current !== open && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
-    last.current = open
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
   }, [open])
   return strip
 }
