@@ -14,7 +14,6 @@ import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted, pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
-import { saveFile } from './device/save-file'
 import { bootWithAdmin } from './admin'
 import { fetchLiveBoot } from './live'
 import { askFor, openDialog } from './shell/dialogs/open-dialog'
@@ -73,7 +72,6 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
         void navigate(addressOf(pathname, shown.current), { replace: !push, state: { ...stateOf({ state }), quiet: true } })
       },
       ask: dialogs.ask,
-      save: saveFile,
       track: (event) => window.dispatchEvent(new CustomEvent('portal:track', { detail: event })),
     }
   }, [core, boot, query, navigate, key, pathname, search, state, mutate])

@@ -29,7 +29,6 @@ export interface ActionParts {
   refreshData(): Promise<void>
   setQuery: PortalTools['setQuery']
   ask(question: string): Promise<boolean>
-  save(file: Blob, name: string): void
   track(event: string): void
 }
 

@@ -6,6 +6,7 @@ import { actionCheck } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { addressOfGo, type ActionParts } from './action-address'
 import type { ActionContext, Roots } from '../context'
+import { saveFile } from '../device/save-file'
 import { leave, untilRendered } from './departure'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
@@ -105,7 +106,7 @@ async function download(parts: ActionParts, action: Extract<Action, { do: 'downl
   try {
     const file = await parts.call(action.operation, fill(action.with ?? {}, roots))
     if (!(file instanceof Blob)) throw new Error(`download: operation "${action.operation}" answers with no file`)
-    parts.save(file, fillText(action.fileName, roots))
+    saveFile(file, fillText(action.fileName, roots))
     return 'done'
   } catch (error) {
     showFailure(parts, error)

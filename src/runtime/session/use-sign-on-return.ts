@@ -6,9 +6,6 @@ import { RequestError } from '../request/request-error'
 import { addressOf } from '../router/address'
 import { wordOf } from '../../validate/words'
 
-/** Query values that a provider adds when it sends the visitor back. */
-const names = ['code', 'state', 'iss', 'error', 'error_description']
-
 /**
  * Completes a single sign-on when its provider sends the visitor back to the sign-in page; its values are removed from the address at
  * once.
@@ -22,9 +19,8 @@ export function useSignOnReturn(core: Core, route: Route, query: Record<string, 
     if (!signOnLogin || route.id !== portal.guard.signIn || !state || !(code || error) || taken.current === state) return
     taken.current = state
     core.router.go(route.path, { replace: true })
-    core.toasts.add(wordOf(portal, 'signOnPending'), 'info')
-    const came = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
-    core.call(signOnLogin, came).catch((failure: unknown) => {
+    const finished = import('./finish-sign-on').then(({ finishSignOn }) => finishSignOn(core, signOnLogin, query))
+    finished.catch((failure: unknown) => {
       if (!(failure instanceof RequestError && failure.noticed))
         core.toasts.add(failure instanceof RequestError ? failure.message : wordOf(portal, 'submitFailed'), 'error')
       core.router.go(addressOf(route.path, signOnFailure), { replace: true })

@@ -14,6 +14,8 @@ let yes: boolean
 /** What the visitor does when asked for what an action needs. */
 let meet: (event: string) => boolean
 
+vi.mock('../../../src/runtime/device/save-file', () => ({ saveFile: (_file: Blob, name: string) => note('save')(name) }))
+
 /** The location and history of the page. */
 const at = { pathname: '/login', history: {} as { state?: { usr: object } } }
 vi.stubGlobal('window', { location: at, history: at.history })
@@ -63,7 +65,6 @@ const parts: ActionParts = {
     note('ask')(question)
     return yes
   },
-  save: (_file, name) => note('save')(name),
   track: note('track'),
 }
 const run = (actions: Action | Action[], roots = {}, place = {}) => runActions(parts, actions, roots, place)
