@@ -37,6 +37,14 @@ function inOldWords(text: string): string {
   return Object.entries(renamedKinds).reduce((written, [old, word]) => written.replaceAll(`"kind": "${word}"`, `"kind": "${old}"`), keys)
 }
 
+const renamedNames: [what: string, file: string, find: string, put: string][] = [
+  ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
+  ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
+  ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
+  ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
+  ['a field of a form', 'forms/ruleForm.json', '"expectInput": {', '"plannedInput": {'],
+]
+
 describe('--fix', () => {
   it.each(sampled(families, 'fixable mistakes').map((family): [string, Family] => [family.name, family]))(
     'fixes %s and changes nothing else',
@@ -108,18 +116,11 @@ describe('--fix', () => {
     expect(textIn(fixed, 'words.json')).toBe(textIn(productFiles, 'words.json'))
   })
 
-  it.each(
-    sampled(
-      [
-        ['a route', 'routes.json', '"id": "product-detail"', '"id": "product-details"'],
-        ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
-        ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
-        ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
-        ['a field of a form', 'forms/ruleForm.json', '"expectInput": {', '"plannedInput": {'],
-      ],
-      'renamed names',
-    ),
-  )('renames %s everywhere when asked to', (_, name, find, put) => {
+  it('finds every name to rename, also those that only the deep run renames', () => {
+    for (const [what, name, find] of renamedNames) expect.soft(textIn(productFiles, name), what).toContain(find)
+  })
+
+  it.each(sampled(renamedNames, 'renamed names'))('renames %s everywhere when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, checkContext).problems).toHaveLength(1)
     expect(fix(renamed)).toEqual(renamed)

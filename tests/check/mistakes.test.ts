@@ -4,7 +4,7 @@ import { dir, productFiles } from './mistakes/doc'
 import { families } from './mistakes/families'
 import { countOf, sampledOfEach } from '../sampled'
 import { seeded } from '../seeded'
-import { run, scoreOf, withFile, checkContext } from './mistakes/run'
+import { make, run, scoreOf, withFile, checkContext } from './mistakes/run'
 import { makeEdits } from './mistakes/valid-edits'
 import { displayWidth } from '../../src/check/display-width'
 
@@ -16,6 +16,11 @@ describe('mistakes made in the product’s own files', () => {
   const made = sampledOfEach(families, 'families of mistakes', ({ name }) => name.slice(0, 1))
   const outcomes = run([...made], each, seed)
   const score = scoreOf(outcomes)
+
+  it('still have a place in the files, also those that only the deep run checks', () => {
+    const pick = seeded(seed)
+    expect(families.filter((family) => !make(family, pick)).map(({ name }) => name)).toEqual([])
+  })
 
   it('come from every family', () => {
     const met = new Set(outcomes.map(({ mistake }) => mistake.name))

@@ -50,14 +50,15 @@ export function check(mistake: Mistake, layout: string, source: string): Outcome
   return { mistake, layout, problems, line: here.length > 0, column: near.length > 0, fix: mistake.fix === undefined ? undefined : found !== undefined && suggests(found, mistake.fix) }
 }
 
-function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
+/** A mistake of a family in one of the product's files; undefined when no file has a place for it any more. */
+export function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
   const names = schemaNames.filter((name) => family.files.test(name))
   // Enough tries to find a mistake that only one place of one file can have.
   for (let tries = 0; tries < 100 + names.length * 20; tries++) {
     const layout = pick.chance(0.4) ? 'asWritten' : pick.of(Object.keys(layouts))
     const doc = openDoc(tries < 100 ? pick.of(names) : names[tries % names.length] ?? '', layout)
     const mistake = family.make(pick, doc)
-    if (mistake) return { mistake: { ...mistake, name: family.name }, layout, source: doc.text }
+    if (mistake && mistake.text !== doc.text) return { mistake: { ...mistake, name: family.name }, layout, source: doc.text }
   }
   return undefined
 }

@@ -5,7 +5,10 @@ import { waitLimit } from '../../../src/cli/time-limits'
 import type { ChangedPages } from '../../../src/contract/console/console-preview'
 import type { ConsoleReview, RuleConsequence } from '../../../src/contract/console/console-review'
 import type { RoutesFile } from '../../../src/contract/route'
+import { applyToFiles } from '../../../src/edit/apply-to-files'
+import type { EditOperation } from '../../../src/edit/operation'
 import { storedIn } from '../../../src/release/changes/rule-consequences'
+import { productFiles } from '../../check/mistakes/doc'
 import { asVisited, type LivePortal } from '../live/live-portal'
 import { documentCookie } from '../visitor'
 import { acted, comparedPages, openConsole, type Operator } from './console-portal'
@@ -154,6 +157,11 @@ async function judgeSaved(name: string, { route, access, regained }: NonNullable
 describe('the consequences in a review', () => {
   it('are known for sixty edits', () => {
     expect(seededEdits.length).toBe(60)
+  })
+  it('are of edits that still fit the files, also those that only the deep run makes', () => {
+    const files = new Map(productFiles.map(({ name: file, bytes }) => [file, bytes]))
+    for (const { name, operations } of seededEdits)
+      expect.soft(() => applyToFiles(files, operations as EditOperation[]), name).not.toThrow()
   })
   it.each(seededEdits.slice(0, most))('$name: lists its effects on pages, visitors and stored answers, and no others', judge)
 })
