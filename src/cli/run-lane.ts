@@ -23,7 +23,7 @@ const read = <T>(file: string, otherwise: T): T => (existsSync(file) ? (JSON.par
 
 /**
  * Runs one lane, with its files below `folder`. A run that fails without a failing test counts as one failure. So does a hung run, in which
- * no test ends any more: it is killed and reported with its name and open files.
+ * no test begins or ends any more: it is killed and reported with its name and open files.
  */
 export async function runLane({ name, args, env, patience }: Lane, folder: string, isAlone: boolean): Promise<TestSummary> {
   const file = join(mkdtempSync(join(folder, 'lane-')), 'summary.json')
@@ -38,9 +38,12 @@ export async function runLane({ name, args, env, patience }: Lane, folder: strin
   const begun = Date.now()
   const watch = setInterval(() => {
     const last = existsSync(`${file}.progress`) ? statSync(`${file}.progress`).mtimeMs : begun
-    if (Date.now() - last < (testLimit + grace) * tries * patience) return
-    const { open } = read<RunProgress>(`${file}.progress`, { open: [] })
-    hung = `the lane ${name} was ended: nothing ended in it for ${Math.round((Date.now() - last) / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
+    const idle = Date.now() - last
+    if (idle < (testLimit + grace) * tries * patience) return
+    const { open, limit } = read<RunProgress>(`${file}.progress`, { open: [], limit: 0 })
+    // The deep run has tests with a longer limit of their own.
+    if (idle < (limit + grace) * tries) return
+    hung = `the lane ${name} was ended: nothing ended in it for ${Math.round(idle / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
     // Its child processes keep the output open, so wait for its own exit only; SIGTERM first lets it stop its PostgreSQL.
     suites.kill('SIGTERM')
     setTimeout(() => suites.kill('SIGKILL'), grace).unref()

@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
 import { waitLimit } from './time-limits'
@@ -17,10 +17,12 @@ export interface TestSummary {
   files: { name: string; seconds: number }[]
 }
 
-/** The progress of a run, in a file beside the summary that is touched when a test ends. */
+/** The progress of a run, in a file beside the summary that is written when a test begins or ends. */
 export interface RunProgress {
   /** Test files that have started and not ended. */
   open: string[]
+  /** The longest limit in milliseconds of the tests that have begun and not ended. */
+  limit: number
 }
 
 /** Stops the run after this many timeouts: when something is missing that all tests need, each would wait for minutes. */
@@ -46,6 +48,9 @@ export default class SummaryReporter implements Reporter {
 
   private readonly open = new Set<string>()
 
+  /** The limits of the tests that have begun and not ended, by their ids. */
+  private readonly limits = new Map<string, number>()
+
   private vitest: Vitest | undefined
 
   /** The number of tests that ran into a time limit. */
@@ -57,7 +62,8 @@ export default class SummaryReporter implements Reporter {
 
   private tell(): void {
     const file = process.env[summaryFile]
-    if (file) writeFileSync(`${file}.progress`, JSON.stringify({ open: [...this.open] } satisfies RunProgress))
+    const progress: RunProgress = { open: [...this.open], limit: Math.max(0, ...this.limits.values()) }
+    if (file) writeFileSync(`${file}.progress`, JSON.stringify(progress))
   }
 
   onTestModuleStart(module: TestModule): void {
@@ -65,9 +71,14 @@ export default class SummaryReporter implements Reporter {
     this.tell()
   }
 
+  onTestCaseReady(test: TestCase): void {
+    this.limits.set(test.id, test.options.timeout ?? 0)
+    this.tell()
+  }
+
   onTestCaseResult(test: TestCase): void {
-    const progress = process.env[summaryFile]
-    if (progress) utimesSync(`${progress}.progress`, new Date(), new Date())
+    this.limits.delete(test.id)
+    this.tell()
     const { state, errors } = test.result()
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
     const { retryCount = 0, duration = 0 } = test.diagnostic() ?? {}

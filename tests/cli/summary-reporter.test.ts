@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TestCase, TestModule, Vitest } from 'vitest/node'
-import SummaryReporter, { summaryFile, type TestSummary } from '../../src/cli/summary-reporter'
+import SummaryReporter, { summaryFile, type RunProgress, type TestSummary } from '../../src/cli/summary-reporter'
 import { waitLimit } from '../../src/cli/time-limits'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -11,16 +11,23 @@ afterEach(() => vi.unstubAllEnvs())
 const module = { relativeModuleId: 'tests/one.test.ts' } as TestModule
 const testOf = (fullName: string, state: 'passed' | 'failed', retryCount: number, duration: number) =>
   ({
+    id: fullName,
     module,
     fullName,
+    options: { timeout: waitLimit },
     result: () => ({ state, errors: retryCount > 0 || state === 'failed' ? [{ message: `why ${fullName}` }] : [] }),
     diagnostic: () => ({ retryCount, duration }),
   }) as unknown as TestCase
 
-/** The summary of a run of these tests, and whether it was ended. */
-function summaryOf(...tests: TestCase[]) {
+function summaryPath(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'portal-summary-')), 'summary.json')
   vi.stubEnv(summaryFile, file)
+  return file
+}
+
+/** The summary of a run of these tests, and whether it was ended. */
+function summaryOf(...tests: TestCase[]) {
+  const file = summaryPath()
   const reporter = new SummaryReporter()
   const cancelCurrentRun = vi.fn(async () => undefined)
   reporter.onInit({ cancelCurrentRun } as unknown as Vitest)
@@ -48,4 +55,19 @@ it('ends a run in which many tests time out', () => {
   expect(ended).toBe(1)
   expect(failed.filter((one) => one.startsWith('the run was ended'))).toHaveLength(1)
   expect(failed).toHaveLength(14)
+})
+
+it('tells the longest limit of the running tests, before which none of them hangs', () => {
+  const file = summaryPath()
+  const progress = () => JSON.parse(readFileSync(`${file}.progress`, 'utf8')) as RunProgress
+  const reporter = new SummaryReporter()
+  const [usual, long] = [
+    testOf('usual', 'passed', 0, 5),
+    { ...testOf('long', 'passed', 0, 5), options: { timeout: 9 * waitLimit } } as TestCase,
+  ]
+  reporter.onTestModuleStart(module)
+  for (const test of [usual, long]) reporter.onTestCaseReady(test)
+  expect(progress()).toEqual({ open: [module.relativeModuleId], limit: 9 * waitLimit })
+  reporter.onTestCaseResult(long)
+  expect(progress().limit).toBe(waitLimit)
 })

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testLimit } from '../../../src/cli/time-limits'
 import { serveMutants, takeValidEdits } from './random-trees'
 
 const count = Number(process.env.MUTANTS ?? 6)
+vi.setConfig({ testTimeout: testLimit + count * 1_000 })
 
 it('accepts valid edits without problems, hot and cold', async () => {
   expect(await takeValidEdits(Math.min(count, 150), 7)).toEqual([])
