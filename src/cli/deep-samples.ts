@@ -1,4 +1,8 @@
-/** The full counts of sampling suites, by environment variable; `npm run test:deep` sets all of them. */
+/**
+ * The full counts of sampling suites, by environment variable; `npm run test:deep` sets all of them. On two cores `SCHEDULES` takes two and
+ * a half hours, `SEEDED_EDITS` and the forms and pages that load (`JOURNEYS`) up to one each, `INTERLEAVINGS`, `SIGN_OFFS` and `FIXED` a
+ * quarter of one.
+ */
 export const deepSamples = {
   MUTANTS: '2000',
   EDITS: '5000',
