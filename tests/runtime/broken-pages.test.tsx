@@ -1,16 +1,25 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { admits } from '../../src/contract/derived/accounts/account-names'
+import type { Route } from '../../src/contract/route'
 import { interfaceWords } from '../../src/contract/words/pages/interface-words'
 import { sampled } from '../sampled'
 import { openPortal, settled } from './open-portal'
-import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
+import { realPortal, tinyBoot, tinyRoutes, verified } from './tiny-boot'
 import type { ClientSession } from '../../src/validate/client-session'
 
-const people: Record<string, Partial<ClientSession> | undefined> = {
-  public: undefined,
-  signedIn: unverified,
-  verified,
-  operator: { ...verified, role: 'operator' },
+/** A guest, and an account of each kind and level and of each staff role. */
+const { accounts } = tinyBoot
+const people = [
+  null,
+  ...Object.entries(accounts.kinds).flatMap(([role, levels]) => levels.map((_, at) => ({ role, type: at + 1 }))),
+  ...accounts.staff.map((role) => ({ role, type: 1 })),
+]
+
+/** The first of them who may open a route. */
+function visitorOf({ access }: Route): { session?: Partial<ClientSession> } {
+  const person = people.find((one) => admits(accounts, access, one))
+  return person ? { session: { ...verified, role: person.role, type: String(person.type) } } : {}
 }
 
 const served = (page: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(page))}`
@@ -30,8 +39,9 @@ const opened = sampled(tinyRoutes, 'routes of a broken page')
 /** Opens the routes and runs the check on each (requirement K6). */
 async function onRoutes(page: object, look: (path: string) => void) {
   const boot = bootOf(page)
-  for (const { path, access, meta } of opened) {
-    await openPortal(path, { boot, ...(people[[access].flat()[0]!] ? { session: people[[access].flat()[0]!]! } : {}) })
+  for (const route of opened) {
+    const { path, meta } = route
+    await openPortal(path, { boot, ...visitorOf(route) })
     look(path)
     expect([path, screen.queryAllByRole('banner').length > 0]).toEqual([path, !meta?.hiddenHeader])
     cleanup()
