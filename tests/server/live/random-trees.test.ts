@@ -3,7 +3,7 @@ import { testLimit } from '../../../src/cli/time-limits'
 import { serveMutants, takeValidEdits } from './random-trees'
 
 const count = Number(process.env.MUTANTS ?? 6)
-vi.setConfig({ testTimeout: testLimit + count * 1_000 })
+vi.setConfig({ testTimeout: testLimit + count * 3_000 })
 
 it('accepts valid edits without problems, hot and cold', async () => {
   expect(await takeValidEdits(Math.min(count, 150), 7)).toEqual([])
