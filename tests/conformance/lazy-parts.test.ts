@@ -28,7 +28,7 @@ it('names each part of a page by its source, which tells the server what code to
 
 it('has no other code that loads while a page is rendered', () => {
   // What opens on an action of the visitor is on no page that the server renders.
-  const known = ['src/runtime/lazy/lazy-part.ts', 'src/runtime/actions/lazy-actions.tsx']
+  const known = ['src/runtime/actions/lazy-actions.tsx']
   const others = sources.filter((file) => !known.includes(file) && /\blazy[<(]/.test(readFileSync(file, 'utf8')))
   expect(others).toEqual([])
 })

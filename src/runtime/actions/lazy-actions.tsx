@@ -12,21 +12,29 @@ export async function loadActs(): Promise<Acts> {
   return (here = await code.load())
 }
 
-/** Shown when the code failed to load: reports it like a network failure. */
-function Absent() {
-  const { toasts, boot } = useCore()
-  useEffect(() => toasts.add(boot.portal.errors.network?.message ?? '', 'error'), [toasts, boot])
+interface Opened {
+  /** Closes what was opened; without it, the open dialog is closed. */
+  onClose?(): void
+}
+
+/** Rendered when the code failed to load: reports it like a network failure, and closes, so that the same press opens it again. */
+function Absent({ onClose }: Opened) {
+  const { toasts, boot, dialogs } = useCore()
+  useEffect(() => {
+    toasts.add(boot.portal.errors.network?.message ?? '', 'error')
+    ;(onClose ?? dialogs.reset)()
+  }, [toasts, boot, dialogs, onClose])
   return null
 }
 
 /** A part of the shell that an action opens; rendered at once when its code is loaded, and loaded again after a failure. */
-export function lazyAct<P extends object>(part: (acts: Acts) => ComponentType<P>): ComponentType<P> {
-  const load = async () => {
-    const acts = await loadActs().catch(() => undefined)
+export function lazyAct<P extends object>(part: (acts: Acts) => ComponentType<P>, loadCode = loadActs): ComponentType<P & Opened> {
+  const load = async (): Promise<{ default: ComponentType<P & Opened> }> => {
+    const acts = await loadCode().catch(() => undefined)
     return { default: acts ? part(acts) : Absent }
   }
   return function Act(props) {
-    const [Part] = useState(() => (here ? part(here) : lazy<ComponentType<P>>(load)))
+    const [Part] = useState(() => (here ? part(here) : lazy(load)))
     return (
       <Suspense>
         <Part {...props} />

@@ -2,14 +2,10 @@ import { use, type ComponentType } from 'react'
 import type { Block } from '../../contract/page'
 import type { BlockKind, ComponentName } from '../../contract/vocabulary/kinds'
 import type { LazyKind, Registry } from '../context'
+import { codeOf, componentOf, isFailed, type Code, type Outcome } from '../lazy/outcome'
 
 type BlockComponent = ComponentType<{ block: Block }>
-/** A failure is a value, not a rejection: React passes rejected promises on to places where nobody handles them. */
-type Outcome = { component: BlockComponent } | { error: unknown }
-/** `status` is what React's `use` reads: loaded code renders without suspending. */
-type Code = Promise<Outcome> & { status?: 'fulfilled'; value?: Outcome }
-
-const loading = new WeakMap<object, Code>()
+const loading = new WeakMap<object, Code<BlockComponent>>()
 
 type Entry = LazyKind<BlockComponent>
 
@@ -17,33 +13,17 @@ type Entry = LazyKind<BlockComponent>
 const ofKind = ({ blocks }: Registry, kind: BlockKind) => blocks[kind] as Entry
 const ofName = ({ components }: Registry, name: ComponentName) => components[name] as Entry
 
-const failed = ({ value }: Code) => value !== undefined && 'error' in value
-
-function codeOf(entry: Entry): Code {
-  const code: Code = entry.load().then(
-    (component) => ({ component }),
-    (error: unknown) => ({ error }),
-  )
-  void code.then((value) => Object.assign(code, { status: 'fulfilled', value }))
-  return code
-}
-
-const componentOf = (outcome: Outcome): BlockComponent => {
-  if ('error' in outcome) throw outcome.error
-  return outcome.component
-}
-
 async function load(entry: Entry): Promise<BlockComponent> {
   const known = loading.get(entry)
-  const code = known && !failed(known) ? known : codeOf(entry)
+  const code = known && !isFailed(known) ? known : codeOf(entry.load)
   loading.set(entry, code)
   return componentOf(await code)
 }
 
 function useCode(entry: Entry): BlockComponent {
-  const code = loading.get(entry) ?? codeOf(entry)
+  const code = loading.get(entry) ?? codeOf(entry.load)
   loading.set(entry, code)
-  const outcome: Promise<Outcome> = code
+  const outcome: Promise<Outcome<BlockComponent>> = code
   return componentOf(use(outcome))
 }
 

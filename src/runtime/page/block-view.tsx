@@ -1,29 +1,12 @@
-import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
+import { createElement, Suspense } from 'react'
 import type { Block } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../context'
 import { noteRendered } from '../lazy/lazy-part'
 import { loadBlock, loadComponent, useBlockCode } from './block-code'
+import { PartBoundary } from './part-boundary'
 import { Pending } from './pending'
-import { FailedView, Skeleton } from './state-views'
-
-/** Error boundary: a failing block must not break its page. */
-class BlockBoundary extends Component<{ onRetry(): void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <div className="section">
-        <FailedView drawing retry={this.props.onRetry} />
-      </div>
-    )
-  }
-}
+import { Skeleton } from './state-views'
 
 function BlockCode({ block }: { block: Block }) {
   const { registry } = usePortal()
@@ -36,17 +19,15 @@ const looks = (block: Block) => `block block--${block.kind}${block.kind === 'her
 export function BlockView({ block }: { block: Block }) {
   const { boot, registry } = usePortal()
   const roots = useRoots()
-  const [attempt, setAttempt] = useState(0)
   if (!holds(block.when, roots, boot.portal.conditions)) return null
   noteRendered(`blocks/${block.kind}/index`)
   const retry = () => {
     loadBlock(registry, block.kind).catch(() => undefined)
     if (block.kind === 'custom') loadComponent(registry, block.component).catch(() => undefined)
-    setAttempt(attempt + 1)
   }
   return (
     <div id={block.id} className={looks(block)}>
-      <BlockBoundary key={attempt} onRetry={retry}>
+      <PartBoundary className="section" onRetry={retry}>
         <Suspense
           fallback={
             <div className="section">
@@ -58,7 +39,7 @@ export function BlockView({ block }: { block: Block }) {
         >
           <BlockCode block={block} />
         </Suspense>
-      </BlockBoundary>
+      </PartBoundary>
     </div>
   )
 }

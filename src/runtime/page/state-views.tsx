@@ -43,19 +43,35 @@ export function EmptyView({ empty, roots }: { empty: Empty; roots?: Roots }) {
   )
 }
 
-/** A part that failed to load or render, with a retry where possible. */
-export function FailedView({ retry, drawing }: { retry?(): void; drawing?: boolean }) {
+interface FailedProps {
+  retry?(): void
+  drawing?: boolean
+  /** One line, for a part of a block. */
+  small?: boolean
+  /** A retry is under way. */
+  pending?: boolean
+  /** A retry has failed. Browsers may remember a failed load until the page is reloaded. */
+  again?: boolean
+}
+
+/** A part that failed to load or render, with a retry where possible, and then a reload. */
+export function FailedView({ retry, drawing, small, pending, again }: FailedProps) {
   const { word } = usePortal()
   return (
-    <div className="failed" role="status">
+    <div className={small ? 'failed failed--small' : 'failed'} role={small ? 'alert' : 'status'}>
       <Icon name="warning" />
       <div>
         <p className="failed__title">{word(drawing ? 'blockFailedTitle' : 'loadFailedTitle')}</p>
-        <p className="failed__text">{word('loadFailedText')}</p>
+        {!small && <p className="failed__text">{word('loadFailedText')}</p>}
       </div>
       {retry && (
-        <button type="button" className="button" onClick={retry}>
-          {word('retry')}
+        <button type="button" className="button" aria-busy={pending} onClick={retry}>
+          {word(pending ? 'loadingBlock' : 'retry')}
+        </button>
+      )}
+      {again && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {word('reloadPage')}
         </button>
       )}
     </div>

@@ -27,7 +27,7 @@ export interface Served {
   session: ClientSession
   page: PageAsset
   answers: ServedAnswer[]
-  /** Lazy parts of the page (`runtime/lazy/lazy-part.ts`) and forms, in render order. */
+  /** Lazy parts of the page (`runtime/lazy/lazy-part.tsx`) and forms, in render order. */
   parts: string[]
   /** Time of rendering, ISO 8601. */
   at: string

@@ -52,6 +52,7 @@ export const shellEnglish = {
   missingText: 'It may have been withdrawn, or the address is incomplete. Go back, or choose another from its list.',
   goBack: 'Go back',
   blockFailedTitle: 'This part could not be shown',
+  reloadPage: 'Reload the page',
   tabsSelect: 'Choose a section',
   toDo: { one: '{count} item', other: '{count} items' },
   timeLeft: '{time} left',

@@ -52,6 +52,7 @@ export const shellWords = {
   missingText: '它可能已撤下，或者地址不完整。可返回上一页，或从相关列表另选一条。',
   goBack: '返回上一页',
   blockFailedTitle: '这部分内容没有显示出来',
+  reloadPage: '刷新页面',
   tabsSelect: '选择栏目',
   toDo: '{count} 件',
   timeLeft: '还剩 {time}',

@@ -51,6 +51,7 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   missingText: '内容不存在时的说明',
   goBack: '内容不存在时的链接',
   blockFailedTitle: '一块内容出错时的标题',
+  reloadPage: '重试仍失败时的按钮',
   tabsSelect: '手机上标签页的下拉名称，读屏软件读出',
   toDo: '标签上的件数，读屏软件读出',
   timeLeft: '倒计时',

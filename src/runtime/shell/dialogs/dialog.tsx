@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
+import { PartBoundary } from '../../page/part-boundary'
 import './dialog.css'
 
 interface Props {
@@ -45,7 +46,9 @@ export function DialogView({ title, onClose, width, className = '', children }: 
           <Icon name="plus" />
         </button>
       </div>
-      <div className="dialog__body">{children}</div>
+      <div className="dialog__body">
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </dialog>
   )
 }

@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { lazyAct } from '../../../src/runtime/actions/lazy-actions'
+import type { Core } from '../../../src/runtime/core'
+import { CoreContext } from '../../../src/runtime/core-context'
+import { draw } from '../../blocks/draw'
+
+const boot = { portal: { errors: { network: { message: '网络异常' } } } }
+
+it('closes what was opened when its code does not load, so that the same button opens it', async () => {
+  const add = vi.fn()
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({})
+  const Menu = lazyAct(() => () => <p>打开的菜单</p>, load)
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>菜单</button>
+        {open && <Menu onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await draw(
+    <CoreContext value={{ boot, toasts: { add }, dialogs: {} } as unknown as Core}>
+      <Opener />
+    </CoreContext>,
+  )
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+  await press()
+  expect(add.mock.calls).toEqual([['网络异常', 'error']])
+  expect(screen.queryByText('打开的菜单')).toBeNull()
+  await press()
+  expect(screen.getByText('打开的菜单')).toBeTruthy()
+  expect(add).toHaveBeenCalledTimes(1)
+})
