@@ -3,7 +3,10 @@ import { closedObject } from '../closed-object'
 
 const field = (title: string) => Type.String({ title })
 
-const Term = Type.Union([Type.Number(), field('数字字段')], { title: '数或字段' })
+const Term = Type.Union([Type.Number(), field('数字字段')], {
+  title: '数或字段',
+  description: '记录的数字字段；多行填写的一列写成“字段.列”，如 devices.amount，是各行之和。',
+})
 
 /** What a transition writes into a field besides the form's values; written in order, so that a value may use an earlier one. */
 export const SetValue = Type.Union(
@@ -22,7 +25,7 @@ export const SetValue = Type.Union(
       code: Type.Literal(true),
     }),
     closedObject('所属账户的资料', '抄下记录的字段里 profile 所写的几项，以后再改也不变。', { profile: Type.Literal(true) }),
-    closedObject('相加', '', { sum: Type.Array(Term, { title: '相加的各项', minItems: 2 }) }),
+    closedObject('相加', '', { sum: Type.Array(Term, { title: '相加的各项', minItems: 1 }) }),
     closedObject('相乘', '', { product: Type.Array(Term, { title: '相乘的各项', minItems: 2 }) }),
     closedObject('取最小', '', { least: Type.Array(Term, { title: '取其中最小的', minItems: 2 }) }),
     closedObject('相减', '不会小于 0。', { minus: Type.Array(Term, { title: '前一项减后一项', minItems: 2, maxItems: 2 }) }),

@@ -32,7 +32,8 @@ const total = (numbers: (number | undefined)[]): number | undefined => {
   return given.length > 0 ? given.reduce((sum, one) => sum + one, 0) : undefined
 }
 
-function termOf(values: Values, term: string | number): number | undefined {
+/** The number of a field, or the total of a column of rows, written `rows.column`. */
+export function termOf(values: Values, term: string | number): number | undefined {
   if (typeof term === 'number') return term
   const [name = '', column] = term.split('.')
   const value = Object.hasOwn(values, name) ? values[name] : undefined

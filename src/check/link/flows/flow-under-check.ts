@@ -41,6 +41,8 @@ interface Named {
   /** Whether the name is a key. */
   atKey?: boolean
   purpose?: FieldPurpose
+  /** What the remedy suggests, instead of the fields that fit. */
+  known?: string[]
 }
 
 /** Reports a field that does not exist, or whose type does not fit the purpose. */
@@ -48,7 +50,7 @@ export function checkField(
   { index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>,
   name: string | undefined,
   path: Path,
-  { of = record, atKey = false, purpose }: Named = {},
+  { of = record, atKey = false, purpose, known: suggested }: Named = {},
 ): void {
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
   if (
@@ -57,7 +59,7 @@ export function checkField(
     || (type && (!purpose || purpose.types.includes(type)))
   )
     return
-  const known = Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
+  const known = suggested ?? Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
   const fix = didYouMean(nearest(name, known), known)
   const place = atKey ? placeOfKey(source, path) : placeOf(source, path)
   if (type)

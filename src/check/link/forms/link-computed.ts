@@ -31,7 +31,7 @@ function meantTerm(form: Form, name: string, known: string[]): string | undefine
 }
 
 /** Sort key for suggestions: numeric columns first. */
-function numberFirst(form: Form, term: string): number {
+export function numberFirst(form: Form, term: string): number {
   const [field = '', column = ''] = term.split('.')
   const { type, inputMode, value } = form.ui[field]?.columns?.[column] ?? {}
   // Totals are summed most often.
@@ -71,7 +71,7 @@ function misfit(form: Form, name: string, set: Computed, dicts: TreeIndex['dicts
 }
 
 /** Why a computation cannot use a term, which may be a column of rows. */
-function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
+export function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
   const [field = '', column] = term.split('.')
   const row = column === undefined ? undefined : rowForm(form, field)
   if (row === undefined || column === undefined) return misfit(form, term, set, dicts)

@@ -2,7 +2,7 @@ import type { Transition } from '../../../contract/flow'
 import type { SetValue } from '../../../contract/parts/set-value'
 import type { RecordType } from '../../../contract/record'
 import { localDay } from '../../../validate/time/zone'
-import { roundedValue } from '../../../validate/form/computed'
+import { roundedValue, termOf } from '../../../validate/form/computed'
 import { fill } from '../../../validate/template/template'
 import { dayTime } from '../../day-time'
 import { rowsOfText } from '../../records/rows-of-text'
@@ -26,7 +26,7 @@ function asField(type: RecordType, name: string, value: unknown): unknown {
   return value
 }
 
-const number = (values: Values, term: string | number) => (typeof term === 'number' ? term : Number(values[term] ?? 0) || 0)
+const number = (values: Values, term: string | number) => termOf(values, term) ?? 0
 
 /** The value of the highest step that a number reaches. */
 function stepOf(steps: unknown, reached: number): number | undefined {

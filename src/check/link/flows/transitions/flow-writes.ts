@@ -11,7 +11,8 @@ import { refer } from '../../names/refer'
 import { quoted, replaceBy } from '../../../report'
 import { placeOf, type Path } from '../../../source'
 import { checkTemplate, domainAt, type Scope } from '../../pages/templates'
-import { checkField, checkStates, writtenEntries, forNumbers, type FieldPurpose, type FlowUnderCheck } from '../flow-under-check'
+import { checkField, checkStates, writtenEntries, forNumbers, type FlowUnderCheck } from '../flow-under-check'
+import { checkTerm } from './flow-terms'
 
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
@@ -116,20 +117,26 @@ function checkWritten(writing: Writing, name: string, value: string | number | b
 
 type Worked = Exclude<SetValue, string | number | boolean>
 
-/** Fields that a computed value reads, each with its purpose. */
-function readsOf(set: Worked): [string, Path, FieldPurpose?][] {
-  if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter'], forNumbers]] : []
-  if ('pick' in set) return [[set.pick, ['pick']]]
-  if ('step' in set)
-    return [
-      [set.step, ['step'], forNumbers],
-      [set.of, ['of']],
-    ]
-  const key = (['sum', 'product', 'least', 'minus'] as const).find((one) => one in set)
-  const terms = key ? ((set as Record<string, (number | string)[]>)[key] ?? []) : []
-  return terms.flatMap((term, at): [string, Path, FieldPurpose][] =>
-    typeof term === 'string' && key ? [[term, [key, at], forNumbers]] : [],
-  )
+/** Checks the fields that a computed value reads. */
+function checkReads(spot: FlowUnderCheck, set: Worked, path: Path): void {
+  if ('daysAfter' in set && typeof set.daysAfter === 'string')
+    checkField(spot, set.daysAfter, [...path, 'daysAfter'], { purpose: forNumbers })
+  if ('pick' in set) checkField(spot, set.pick, [...path, 'pick'])
+  if ('step' in set) {
+    checkField(spot, set.step, [...path, 'step'], { purpose: forNumbers })
+    checkField(spot, set.of, [...path, 'of'])
+  }
+  for (const [key, terms] of termLists(set))
+    terms.forEach((term, at) => {
+      if (typeof term === 'string') checkTerm(spot, term, [...path, key, at])
+    })
+}
+
+function termLists(set: Worked): [string, (number | string)[]][] {
+  if ('sum' in set) return [['sum', set.sum]]
+  if ('product' in set) return [['product', set.product]]
+  if ('least' in set) return [['least', set.least]]
+  return 'minus' in set ? [['minus', set.minus]] : []
 }
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
@@ -143,7 +150,7 @@ function fits(set: Worked, type: FieldType): boolean {
 
 function checkWorked(writing: Writing, name: string, set: Worked, path: Path): void {
   const { spot, record } = writing
-  for (const [field, below, purpose] of readsOf(set)) checkField(spot, field, [...path, ...below], purpose ? { purpose } : {})
+  checkReads(spot, set, path)
   const type = Object.hasOwn(record.fields, name) ? record.fields[name]?.type : undefined
   if (type && !fits(set, type)) report(writing, name, { zh: '换一个字段', en: 'Choose another field' }, path)
   const domain = 'pick' in set ? recordDomain(spot.index, record.id, set.pick) : undefined
