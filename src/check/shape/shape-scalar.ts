@@ -11,7 +11,8 @@ import { patternFault } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
-const typeNames: Record<string, [string, string]> = {
+/** Names of the types in a message, in Chinese and English. */
+export const typeNames: Record<string, [string, string]> = {
   string: ['文字（加英文引号）', 'a text in quotes'],
   number: ['数字（不加引号）', 'a number without quotes'],
   integer: ['整数（不加引号）', 'an integer without quotes'],
@@ -21,7 +22,10 @@ const typeNames: Record<string, [string, string]> = {
 }
 
 const keyOf = (node: Node): string => (node.parent?.type === 'property' ? String(node.parent.children?.[0]?.value) : '')
-const nameOf = (node: Node, schema: ContractSchema): string => keyOf(node) || schema.title || '这一项'
+export const nameOf = (node: Node, schema: ContractSchema): string => keyOf(node) || schema.title || '这一项'
+/** The key of a value or of the list that it stands in; titles are Chinese. */
+export const englishName = (node: Node): string =>
+  keyOf(node) || (node.parent && keyOf(node.parent) ? `An item of ${keyOf(node.parent)}` : 'This')
 const textOf = ({ source }: Walk, node: Node) => source.text.slice(node.offset, node.offset + node.length)
 
 function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
@@ -31,7 +35,7 @@ function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
   walk.report.add(placeOfNode(walk.source, node), {
     code: node.type === 'string' ? 'shape/string-for-boolean' : 'shape/wrong-type',
     zh: `${name} 要写 true 或 false，不要加引号`,
-    en: `${name} must be true or false, without quotes`,
+    en: `${englishName(node)} must be true or false, without quotes`,
     fix:
       intended === undefined
         ? { zh: '写 true 或 false', en: 'Write true or false' }
@@ -52,7 +56,7 @@ function numberIn(text: string): number {
 }
 
 /** The only value of the expected type in a list or object, as in `["notice"]` or `{ "id": "notice" }`. */
-function innerValue(node: Node, type: string): unknown {
+export function innerValue(node: Node, type: string): unknown {
   const values = node.type === 'array' ? (node.children ?? []) : (node.children ?? []).flatMap((one) => one.children?.[1] ?? [])
   const [only, ...more] = values
   return only && more.length === 0 && only.type === (type === 'integer' ? 'number' : type) ? only.value : undefined
@@ -85,7 +89,7 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
-    en: `${name} must be a number, without quotes`,
+    en: `${englishName(node)} must be a number, without quotes`,
     fix: Number.isFinite(intended)
       ? replaceBy(intended)
       : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
@@ -112,7 +116,12 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
           : type === 'object' && (scalar || node.type === 'array')
             ? (conditionFix(node, schema) ?? { zh: `改为${zh}`, en: `Write ${en}` })
             : { zh: `改为${zh}`, en: `Write ${en}` }
-  walk.report.add(placeOfNode(walk.source, node), { code: 'shape/wrong-type', zh: `${name} 要写${zh}`, en: `${name} must be ${en}`, fix })
+  walk.report.add(placeOfNode(walk.source, node), {
+    code: 'shape/wrong-type',
+    zh: `${name} 要写${zh}`,
+    en: `${englishName(node)} must be ${en}`,
+    fix,
+  })
 }
 
 /** Words with only one value; the opposite is another word, or omitting it. */
@@ -135,7 +144,7 @@ function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (stri
   walk.report.add(placeOfNode(walk.source, node), {
     code: isVersion ? 'shape/version' : 'shape/unknown-word',
     zh: `${nameOf(node, schema)} 不能写“${quoted(typeof value === 'string' ? value : textOf(walk, node), 14)}”`,
-    en: `${nameOf(node, schema)} cannot be ${textOf(walk, node)}`,
+    en: `${englishName(node)} cannot be ${textOf(walk, node)}`,
     fix:
       opposite[nameOf(node, schema)] && value === !only
         ? { zh: opposite[nameOf(node, schema)] ?? '', en: 'It can only be written one way; leave it out, or use its opposite' }
@@ -161,7 +170,7 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/out-of-range',
     zh: `${nameOf(node, schema)} 是 ${value}，应为 ${zh}`,
-    en: `${nameOf(node, schema)} is ${value}, it must be ${en}`,
+    en: `${englishName(node)} is ${value}, it must be ${en}`,
     fix: replaceBy(bound),
   })
 }
@@ -184,7 +193,7 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
     walk.report.add(place, {
       code,
       zh,
-      en: `${name} needs at least ${schema.minLength} character(s)`,
+      en: `${englishName(node)} needs at least ${schema.minLength} character(s)`,
       fix: { zh: '写上文字，或删去这一项', en: 'Write the text, or delete the key' },
     })
   } else if (most !== undefined && length > most) {
@@ -192,8 +201,8 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
       code: 'shape/too-long',
       zh: `${name} 有 ${length} 个字，最多 ${most} 个`,
       en: schema.wide
-        ? `${name} takes the room of ${length * 2} letters, at most ${most * 2}`
-        : `${name} has ${length} characters, at most ${most}`,
+        ? `${englishName(node)} takes the room of ${length * 2} letters, at most ${most * 2}`
+        : `${englishName(node)} has ${length} characters, at most ${most}`,
       fix: { zh: '写短一些', en: 'Shorten it' },
     })
   } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {

@@ -11,6 +11,7 @@ import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
 import { checkNameTexts } from './name-text'
 import { reportMissing, reportRenamedKind, reportUnknown } from './shape-keys'
+import { reportNeither, takesEither } from './shape-either'
 import { checkScalar, reportType } from './shape-scalar'
 import type { Walk } from './walk'
 import { placeOfNode, type Source } from '../source'
@@ -186,6 +187,7 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const possible = branches.filter((branch) => fits(node, branch))
   const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? meantBranch(node, possible)
   if (fitting) return checkNode(walk, node, fitting)
+  if (takesEither(node, branches)) return reportNeither(walk, node, schema, branches)
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
 }
 

@@ -127,6 +127,13 @@ export const slipsOfProduct: Record<string, Slip> = {
     'flow/timed-transition',
     /删去 form/,
   ],
+  'an option twice in a dictionary by which a list filters': [
+    'dicts.json',
+    '{ "dictValue": "活动通知", "dictLabel": "活动通知" }',
+    '{ "dictValue": "公示公告", "dictLabel": "活动通知" }',
+    'dict/duplicate-value',
+    /另一个/,
+  ],
   'shared rules that use each other': [
     'rules.json',
     '"filled": { "title": "要输入", "list": [',

@@ -9,13 +9,14 @@ function takenBy({ index, flow }: FlowUnderCheck): Taken {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
   const district = index.dicts.find(({ id }) => id === index.accounts?.value.district?.dict)
+  const districts = district && dictChoices(district).values?.map(String)
   const values: Partial<Record<(typeof workFilterNames)[number], string[]>> = {
     status: states,
     due: ['late', 'soon'],
     handler: states.flatMap((state) => flow.states[state]?.handler ?? []),
     within: [...sentWithinDays],
     sort: [...workSorts, ...(flow.sorts ?? [])],
-    ...(district ? { district: dictChoices(district).values?.map(String) ?? [] } : {}),
+    ...(districts ? { district: districts } : {}),
   }
   return new Map(workFilterNames.filter((name) => name !== 'todo').map((name) => [name, values[name]]))
 }

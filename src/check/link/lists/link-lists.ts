@@ -39,7 +39,8 @@ function takenWords(index: TreeIndex, operation: OperationEntry, name: string): 
   const listed = enumOf(parameter?.schema)
   if (listed || !parameter) return listed
   const dict = filterDict(index, operation, name)
-  return dict ? dictChoices(dict).values?.map(String) : dict
+  // A dictionary with an option twice, which is reported there, has options but no certain values.
+  return dict ? (dictChoices(dict).values?.map(String) ?? null) : dict
 }
 
 /** Remedy for a field that the record has but its list cannot filter by yet. */
