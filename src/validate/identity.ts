@@ -76,8 +76,11 @@ function lastLetter({ letters = plainLetters, weights, last, addDigits }: CheckD
 export const hasCheckDigit = (digit: CheckDigit, text: string): boolean =>
   text.length > digit.weights.length && text.charAt(digit.weights.length) === lastLetter(digit, text)
 
-/** The check character of an identity, computed from the others. */
-export const checkLetter = (check: 'creditCode' | 'residentId', text: string): string => lastLetter(identities[check].digit!, text)
+/** The text with the check character that the others demand. */
+export function withCheckDigit(digit: CheckDigit, text: string): string {
+  const at = digit.weights.length
+  return text.slice(0, at) + lastLetter(digit, text) + text.slice(at + 1)
+}
 
 /** Whether a text is a valid identity. */
 export function isIdentity(check: IdentityCheck, text: string): boolean {

@@ -11,6 +11,7 @@ import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
 import { repairedPattern } from './patterns/repaired-pattern'
 import { statedNumbers } from './meaning-words'
+import { identityOf } from '../suggest/digit-fix'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
 /** Returns which rules of a field refuse a value, using the schema that browsers and the server use. */
@@ -42,6 +43,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
   const right =
     (rule.pattern !== undefined ? repairedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
     ?? statedLimit(rule, sample)
+    ?? (rule.identity === undefined ? undefined : identityOf(String(sample)))
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
@@ -91,7 +93,10 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
   const kind = ruleKindOf(rule)
   const right =
     (rule.pattern !== undefined && rule.good?.length ? repairedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
-  index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
+  const samplePath: Path = ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0]
+  // The check of an identity cannot be tightened.
+  const isFixed = rule.identity !== undefined
+  index.report.add(placeOf(form.source, isFixed ? samplePath : ['rules', field, at, kind]), {
     code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
     zh: `例子“${quoted(sample, 16)}”应当拒绝，现在能通过`,
     en: `The example ${JSON.stringify(sample)} should be refused and passes`,
@@ -100,8 +105,10 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
         ? limitFix(right)
         : right !== undefined
           ? replaceBy(right)
-          : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
-    related: [placeOf(form.source, ['rules', field, at, 'bad', rule.bad?.indexOf(sample as string) ?? 0])],
+          : isFixed
+            ? { zh: '这个号码是对的：换一个应拒绝的', en: 'This number is right: choose one to be refused' }
+            : { zh: '收紧这条规则，或改正例子', en: 'Tighten the rule or correct the example' },
+    ...(isFixed ? {} : { related: [placeOf(form.source, samplePath)] }),
   })
 }
 

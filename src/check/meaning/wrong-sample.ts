@@ -4,6 +4,7 @@ import { statedNumbers } from './meaning-words'
 import { editDistance, withDigitsForLetters } from '../suggest/nearest'
 import { replaceBy } from '../report'
 import { dayFix } from '../suggest/intended-day'
+import { digitFix, identityOf } from '../suggest/digit-fix'
 
 type Fix = NonNullable<Problem['fix']>
 
@@ -54,18 +55,22 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
   const { rules, at, by, sample, passes } = refusal
   const rule = rules[by]
   if (!rule) return false
+  // The check of an identity is right by itself; only another one may have been meant.
+  if (rule.identity !== undefined) return typeof sample === 'string' && identityOf(sample) === undefined
   const own = (rule.good ?? []).filter((one) => one !== sample)
   const isRight = own.every((one) => passes(by, one)) && (rule.bad ?? []).every((one) => !passes(by, one))
   if (!isRight) return false
   if (typeof sample === 'string' && withDigitsForLetters(sample) !== sample && passes(by, withDigitsForLetters(sample))) return true
   return at === by
-    ? own.length > 0 && (isLimitAsStated(rule) || standsAlone(refusal))
+    ? own.length > 0 && (rule.checkDigit !== undefined || isLimitAsStated(rule) || standsAlone(refusal))
     : own.length > 1 && !(rule.good ?? []).includes(sample as string)
 }
 
 /** The sample that was meant: with digits for letters, or a similar one that passes. */
 export function sampleFix({ rules, by, sample, passes }: SampleRefusal): Fix {
   const text = String(sample)
+  const digit = rules[by] && digitFix(rules[by], text)
+  if (digit) return digit
   const twin = withDigitsForLetters(text)
   if (twin !== text && passes(by, twin)) return replaceBy(twin, `改为 "${twin}"；字母和数字看起来相像`, `Use "${twin}"`)
   const passing = textsOf(rules).filter((one) => passes(by, one))

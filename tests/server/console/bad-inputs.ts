@@ -52,7 +52,13 @@ export const badInputs: Row[] = [
   [
     'an identity check with an invalid sample',
     [set('forms/profile.json', ['rules', 'residentId', 1, 'good', 0], '990101199003070024')],
-    { code: 'form/valid-example-fails', file: 'forms/profile.json', at: '"identity"', reason: /990101199003070024/, remedy: /./ },
+    {
+      code: 'form/wrong-sample',
+      file: 'forms/profile.json',
+      at: '"990101199003070024"',
+      reason: /990101199003070024/,
+      remedy: /990101199003070023/,
+    },
   ],
   [
     'more rows than there may be',

@@ -1,4 +1,5 @@
-import { checkLetter, isIdentity, phonePatterns } from '../../../validate/identity'
+import { isIdentity, phonePatterns } from '../../../validate/identity'
+import { digitFix } from '../../suggest/digit-fix'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
@@ -39,6 +40,20 @@ function checkProfile(index: TreeIndex, source: Source, at: number): void {
   const forms = index.forms.filter(({ id }) => named.includes(id))
   for (const [name, value] of Object.entries(enterprise?.profile ?? {})) {
     const path: Path = ['demo', at, 'enterprise', 'profile', name]
+    const rules = forms.flatMap((form) => form.value.rules[name] ?? [])
+    const refusing = rules.find(
+      ({ identity, when }) => identity !== undefined && when === undefined && !isIdentity(identity, String(value)),
+    )
+    if (refusing)
+      index.report.add(placeOf(source, path), {
+        code: 'account/demo-identity',
+        zh: `“${quoted(value, 18)}”通不过表单里 ${name} 的核验`,
+        en: `The rules of ${name} refuse "${String(value)}"`,
+        fix: digitFix(refusing, String(value)) ?? {
+          zh: `写能通过 ${refusing.identity} 的号码`,
+          en: `Write one that ${refusing.identity} takes`,
+        },
+      })
     const code = forms.map((form) => form.value.ui[name]?.dict).find((one) => one !== undefined)
     const dict = index.dicts.find(({ id }) => id === code)
     if (!dict || index.unsure('dicts')) continue
@@ -98,14 +113,14 @@ function checkIdentity(index: TreeIndex, source: Source, at: number): void {
   const check = kinds[role]?.identity?.check ?? 'none'
   const code = enterprise?.socialCode
   if (code === undefined || (check === 'mobile' && phones === 'international') || isIdentity(check, code)) return
-  const intended = check === 'creditCode' || check === 'residentId' ? code.slice(0, -1) + checkLetter(check, code) : ''
   index.report.add(placeOf(source, ['demo', at, 'enterprise', 'socialCode']), {
     code: 'account/demo-identity',
     zh: `“${quoted(code, 18)}”不能作“${quoted(kinds[role]!.title, 8)}”的身份`,
     en: `"${code}" is no identity of ${role}: ${check} refuses it`,
-    fix: isIdentity(check, intended)
-      ? replaceBy(intended, `末位不符；按前面各位改为 ${intended}`, `Its check digit is wrong: ${intended}`)
-      : { zh: `写能通过 ${check} 的号码；不核验的，identity.check 写 none`, en: `Write one that ${check} takes, or "none" as the check` },
+    fix: digitFix({ identity: check }, code) ?? {
+      zh: `写能通过 ${check} 的号码；不核验的，identity.check 写 none`,
+      en: `Write one that ${check} takes, or "none" as the check`,
+    },
   })
 }
 
