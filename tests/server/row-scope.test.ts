@@ -6,7 +6,7 @@ import { goodCall } from './good-call'
 import { makeRow, ownedStates } from './ids/objects'
 import { openPortal, type TestPortal } from './portal'
 import { individuals, product } from './access/portals'
-import { everybody, namingFields, sees, sharedOut, type OwnedRow, type Person } from './scoped-people'
+import { crossedRows, everybody, namingFields, ownFields, sees, sharedOut, type OwnedRow, type Person } from './scoped-people'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { signIn } from './visitor'
 
@@ -30,6 +30,7 @@ describe.each([
   ['of the product', 'SQLite', product],
   ['of the product', 'PostgreSQL', product],
   ['of a portal for individuals', 'SQLite', individuals],
+  ['of a portal for individuals', 'PostgreSQL', individuals],
 ] as const)('the rows of others %s on %s', (_, kind, { release, settings }) => {
   const isProduct = release === product.release
   let portal: TestPortal
@@ -41,7 +42,7 @@ describe.each([
     const known = await everybody(portal)
     people = await Promise.all(known.map(async (one) => ({ ...one, headers: (await signIn(portal, one.user.username)).headers })))
     const registered = people.filter(({ user }) => portal.release.boot.accounts.kinds[user.role])
-    const isSmall = kind === 'PostgreSQL' && !isWhole
+    const isSmall = isProduct && kind === 'PostgreSQL' && !isWhole
     const owners = isSmall ? registered.filter(({ what }) => /^(verified|settled)-/.test(what)) : registered
     const states = isSmall ? sampled(ownedStates(portal), 'states of hidden rows') : ownedStates(portal)
     const made = owners.flatMap((owner) =>
@@ -68,7 +69,7 @@ describe.each([
           : [],
       ),
     )
-    rows = await Promise.all([...made, ...named.map((make) => make())])
+    rows = await Promise.all([...made, ...named.map((make) => make()), ...crossedRows(portal, owners, states)])
     expect(rows.filter((one) => one.named).length).toBeGreaterThan(isProduct ? (isSmall ? 8 : 20) : -1)
   })
 
@@ -88,7 +89,8 @@ describe.each([
     const flow = serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow] : undefined
     const from = flow?.transitions.find(({ id }) => serve.by === 'flow' && id === serve.flow.transition)?.from
     const own = hidden.filter(({ type, status = '' }) => type.id === recordOf(portal, operation) && (from?.includes(status) ?? true))
-    return own.filter(({ owner, named }, at) => own.findIndex((one) => one.owner === owner && one.named === named) === at)
+    const isLike = (one: OwnedRow, row: OwnedRow) => one.owner === row.owner && one.named === row.named && one.own?.value === row.own?.value
+    return own.filter((row, at) => own.findIndex((one) => isLike(one, row)) === at)
   }
 
   const plains = new Map<Operation, InjectOptions>()
@@ -125,6 +127,26 @@ describe.each([
       }
     expect(found).toEqual([])
   })
+
+  if (ownFields({ release }).size > 0)
+    it('are seen by what they hold themselves, whatever their owners do', async () => {
+      const field = (one: OwnedRow) => one.own?.field ?? ''
+      const about = rows.filter(({ own }) => own)
+      const stewards = people.filter((viewer) =>
+        about.some((one) => viewer.profile[field(one)] && sees(portal, viewer, one) && viewer !== one.owner),
+      )
+      const found: boolean[] = []
+      for (const viewer of stewards)
+        for (const one of about.filter(({ owner }) => owner !== viewer)) {
+          const { statusCode } = await portal.app.inject({
+            url: `${addressOf(`${one.type.id}.read`)}?id=${one.id}`,
+            headers: viewer.headers,
+          })
+          expect(statusCode, `${viewer.what} ${one.own?.value} of ${one.owner.what}`).toBe(sees(portal, viewer, one) ? 200 : 404)
+          if (statusCode === 200) found.push(one.owner.profile[field(one)] === one.own?.value)
+        }
+      expect(new Set(found)).toEqual(new Set([true, false]))
+    })
 
   if (isProduct)
     it('show a role only the fields that it may read', async () => {
@@ -207,7 +229,7 @@ describe.each([
     for (const [at, viewer] of people.entries()) {
       const hidden = rows.filter((held) => !sees(portal, viewer, held))
       // Each account tries different operations.
-      const share = kind === 'SQLite' ? 'operations on hidden rows' : 'operations on hidden rows of the second store'
+      const share = kind === 'SQLite' || !isProduct ? 'operations on hidden rows' : 'operations on hidden rows of the second store'
       const tried = sampled([...operations.slice(at), ...operations.slice(0, at)], share)
       for (const operation of tried) {
         for (const body of await asked(operation, viewer, fitting(operation, hidden))) {

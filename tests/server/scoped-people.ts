@@ -1,6 +1,7 @@
 import type { RowScope } from '../../src/contract/accounts'
 import type { RecordType } from '../../src/contract/record'
 import type { User } from '../../src/server/store/store'
+import { makeRow, type ownedStates } from './ids/objects'
 import type { TestPortal } from './portal'
 
 /** A viewer or an owner of rows: an account of each level of each kind, and one of each staff role. */
@@ -20,6 +21,8 @@ export interface OwnedRow {
   status?: string | undefined
   id: string
   secret: string
+  /** The row's own field by which a role sees it, with its value. */
+  own?: { field: string; value: string } | undefined
 }
 
 /** The profile field that assigns work to districts, and two of its values. */
@@ -59,7 +62,7 @@ export async function everybody(portal: TestPortal): Promise<Omit<Person, 'heade
 }
 
 /** What an account may see by accounts.json, computed independently of the portal. */
-export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: OwnedRow): boolean {
+export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named, own }: OwnedRow): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
   const kind = tree.accounts?.kinds[viewer.user.role]
@@ -74,21 +77,51 @@ export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner,
   return Object.entries(scope).every(([name, template]) => {
     if (template === ofAccount) return named === viewer
     const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
-    return wanted !== '' && name.startsWith('owner.') && owner.profile[name.slice('owner.'.length)] === wanted
+    const held = name.startsWith('owner.') ? owner.profile[name.slice('owner.'.length)] : own?.field === name ? own.value : undefined
+    return wanted !== '' && held === wanted
   })
 }
 
 const ofAccount = '{{account.id}}'
 
-/** The fields in which rows name an account, by record type. */
-export function namingFields({ release: { tree } }: TestPortal): Map<string, string> {
-  const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
-  const scopes = levels.flatMap((level) => Object.entries(level.sees ?? {}))
+/** The fields that scopes compare, by record type, of those that suit. */
+function scopeFields(
+  { release: { tree } }: Pick<TestPortal, 'release'>,
+  suits: (field: string, template: string) => boolean,
+): Map<string, string> {
+  const { kinds = {}, staff = {} } = tree.accounts ?? {}
+  const scopes = [...Object.values(kinds).flatMap((kind) => [kind, ...kind.levels]), ...Object.values(staff)]
   return new Map(
-    scopes.flatMap(([record, scope]) =>
-      Object.entries(scope === true ? {} : scope).flatMap(([field, template]) =>
-        template === ofAccount ? [[record, field] as const] : [],
+    scopes.flatMap(({ sees = {} }) =>
+      Object.entries(sees).flatMap(([record, scope]) =>
+        Object.entries(scope === true ? {} : scope).flatMap(([field, template]) =>
+          suits(field, template) ? [[record, field] as const] : [],
+        ),
       ),
+    ),
+  )
+}
+
+/** The fields in which rows name an account, by record type. */
+export const namingFields = (portal: TestPortal): Map<string, string> => scopeFields(portal, (_, template) => template === ofAccount)
+
+/** The fields of rows that scopes compare with what a role's account holds, by record type. */
+export const ownFields = (portal: Pick<TestPortal, 'release'>): Map<string, string> =>
+  scopeFields(portal, (field, template) => template !== ofAccount && !field.startsWith('owner.'))
+
+/** Rows of every owner with each value of the field by which a role sees them, also another than the owner's. */
+export function crossedRows(portal: TestPortal, owners: Person[], states: ReturnType<typeof ownedStates>): Promise<OwnedRow>[] {
+  const own = ownFields(portal)
+  const { districts } = sharedOut(portal)
+  return owners.flatMap((owner) =>
+    states.flatMap(({ type, status }, at) =>
+      (own.has(type.id) ? districts : []).map(async (value): Promise<OwnedRow> => {
+        const secret = `geheim${owner.user.id.slice(0, 8)}${value}${at}y`
+        const { id } = await makeRow(portal, type, owner.user, () => secret, status)
+        const field = own.get(type.id)!
+        await portal.store.records.update(type, id, { [field]: value })
+        return { owner, type, status, secret, id, own: { field, value } }
+      }),
     ),
   )
 }
