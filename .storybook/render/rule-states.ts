@@ -53,15 +53,17 @@ function valuesFor(condition: Condition | undefined, form: Form, named: Named): 
 }
 
 /** Values that may break a rule without bad samples: empty, too short, too long, odd, too early, too late. */
-function candidates({ good = [], min, max }: Rule, all: unknown[]): unknown[] {
+function candidates({ good = [], min, max, checkDigit }: Rule, all: unknown[]): unknown[] {
   const texts = [...good, ...all].filter((one) => typeof one === 'string' && one !== '') as string[]
   const [text = '示例'] = texts
   const long = (count: number) => [text, '示例文字', '1', 'a'].map((one) => one.repeat(Math.ceil(count / [...one].length)).slice(0, count))
   const options = [...new Set(all.flat().map(String))]
+  const place = checkDigit?.weights.length ?? 0
   return [
     '',
     [],
     false,
+    ...[...(checkDigit?.last ?? '')].map((letter) => text.slice(0, place) + letter + text.slice(place + 1)),
     ...(max === undefined ? [] : [...(max < 20_000 ? long(max + 1) : []), max + 1, options.slice(0, max + 1)]),
     ...(min === undefined ? [] : [...(min < 20_000 ? long(Math.max(0, min - 1)) : []), min - 1, options.slice(0, Math.max(0, min - 1))]),
     `${text} `,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { Rule } from '../../src/contract/rule'
+import { DigitControls } from '../../src/console/rooms/forms/bench/digit-controls'
+import { SampleTable } from '../../src/console/rooms/forms/bench/sample-table'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import {
   goodSamplesLeft,
   classPatternOf,
+  expectedDigit,
   contradictingNumber,
   passes,
   patternOfClass,
@@ -94,4 +101,48 @@ describe('a rule in the editor', () => {
       expect(good.length * bad.length).toBeGreaterThan(1)
     },
   )
+})
+
+/** ISSN numbers: the eighth character checks the seven before it. */
+const issn: Rule = {
+  checkDigit: { weights: [8, 7, 6, 5, 4, 3, 2], last: '0X987654321' },
+  message: 'x',
+  good: ['03785955'],
+  bad: ['03785954'],
+}
+
+describe('a rule with a check digit in the editor', () => {
+  it.each([
+    ['03785955', undefined],
+    ['03785954', '5'],
+    ['20493637', '0'],
+    ['0378', undefined],
+    ['0378-595', undefined],
+  ])('names the digit that %s should have', (sample, digit) => expect(expectedDigit(issn, sample)).toBe(digit))
+
+  it('names the digit of an identity number only when the rest is right', () => {
+    const rule: Rule = { identity: 'residentId', message: 'x' }
+    expect(['990101199003070024', '990101199013070024'].map((one) => expectedDigit(rule, one))).toEqual(['3', undefined])
+  })
+
+  it('shows the effect of other weights on the samples while they are typed', async () => {
+    function Bench() {
+      const [rule, setRule] = useState(issn)
+      return (
+        <>
+          <DigitControls digit={rule.checkDigit!} rule={rule} onChange={setRule} />
+          <SampleTable rule={rule} type="string" onChange={setRule} />
+        </>
+      )
+    }
+    render(<Bench />)
+    const verdicts = () => screen.getAllByRole('row').map((row) => row.textContent)
+    expect(verdicts().at(-1)).toContain('校验位应是 5')
+    expect(verdicts().join()).not.toContain('与要求不符')
+    const weights = screen.getByRole('textbox', { name: /^权数/ })
+    await userEvent.clear(weights)
+    await userEvent.type(weights, '2 3 4 5 6 7 8')
+    expect(weights).toHaveProperty('value', '2 3 4 5 6 7 8')
+    expect(verdicts().join()).toContain('与要求不符')
+  })
 })

@@ -14,6 +14,7 @@ import { valueAt } from '../../../store/texts'
 import { problemText } from '../../../store/problem-text'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
+import { DigitControls } from './digit-controls'
 import { LimitField } from './limit-field'
 import { PatternControls } from './pattern-controls'
 import { goodSamplesLeft, limitOf, type RuleFieldType } from './rule-model'
@@ -105,6 +106,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
       </label>
       <BenchVerdict rule={rule} type={type} {...(field ? { field } : {})} />
+      {rule.checkDigit && <DigitControls digit={rule.checkDigit} rule={rule} onChange={change} />}
       {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       {isKnown && !rule.required && <SampleTable rule={rule} type={type} onChange={change} />}
     </div>

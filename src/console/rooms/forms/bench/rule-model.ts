@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
 import { letterClasses } from '../../../../contract/console/rule-presets'
 import { statedNumbersIn } from '../../../../check/meaning/stated-numbers'
-import { hasCheckDigit, isIdentity } from '../../../../validate/identity'
+import { hasCheckDigit, identities, isIdentity, withCheckDigit } from '../../../../validate/identity'
 import { isSafeInBrowser } from './safe-in-browser'
 
 export type RuleFieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
@@ -32,6 +32,14 @@ export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean
   if (rule.identity !== undefined) return isIdentity(rule.identity, String(sample))
   if (rule.checkDigit !== undefined) return hasCheckDigit(rule.checkDigit, String(sample))
   return undefined
+}
+
+/** The check character that a refused sample should have, when the rest of it is right. */
+export function expectedDigit(rule: Rule, sample: Sample): string | undefined {
+  const digit = rule.identity === undefined ? rule.checkDigit : identities[rule.identity].digit
+  if (!digit || typeof sample !== 'string' || sample.length <= digit.weights.length) return undefined
+  const right = withCheckDigit(digit, sample)
+  return right !== sample && passes(rule, right, 'string') ? right.charAt(digit.weights.length) : undefined
 }
 
 export const limitOf = ({ min, max }: Rule): number | undefined => max ?? min

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
 import { Icon } from '../../../../runtime/art/icon'
 import { translate } from '../../../translate'
-import { passes, type RuleFieldType } from './rule-model'
+import { expectedDigit, passes, type RuleFieldType } from './rule-model'
 
 type Sample = NonNullable<Rule['good']>[number]
 
@@ -26,7 +26,7 @@ const typed = (text: string, type: RuleFieldType, before: Sample): Sample => {
   return (type === 'number' || type === 'integer') && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: boolean }) {
+function Verdict({ verdict, isGood, digit }: { verdict: boolean | undefined; isGood: boolean; digit: string | undefined }) {
   if (verdict === undefined) return <span>{translate('benchUnknown')}</span>
   const isRight = verdict === isGood
   return (
@@ -34,6 +34,7 @@ function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: bo
       <Icon name={isRight ? 'check' : 'warning'} />
       {verdict ? translate('benchPasses') : translate('benchRefused')}
       {!isRight && <small>{translate('benchWrong')}</small>}
+      {digit !== undefined && <small>{translate('benchDigit', { digit })}</small>}
     </span>
   )
 }
@@ -82,7 +83,7 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: RuleFi
                 </select>
               </td>
               <td>
-                <Verdict verdict={passes(rule, sample, type)} isGood={isGood} />
+                <Verdict verdict={passes(rule, sample, type)} isGood={isGood} digit={expectedDigit(rule, sample)} />
               </td>
               <td>
                 <button
