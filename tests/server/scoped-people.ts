@@ -110,7 +110,11 @@ export const ownFields = (portal: Pick<TestPortal, 'release'>): Map<string, stri
   scopeFields(portal, (field, template) => template !== ofAccount && !field.startsWith('owner.'))
 
 /** Rows of every owner with each value of the field by which a role sees them, also another than the owner's. */
-export function crossedRows(portal: TestPortal, owners: Person[], states: ReturnType<typeof ownedStates>): Promise<OwnedRow>[] {
+export function crossedRows(
+  portal: TestPortal,
+  owners: Person[],
+  states: readonly ReturnType<typeof ownedStates>[number][],
+): Promise<OwnedRow>[] {
   const own = ownFields(portal)
   const { districts } = sharedOut(portal)
   return owners.flatMap((owner) =>
