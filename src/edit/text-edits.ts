@@ -7,7 +7,10 @@ import type { InnerOperation, PathStep } from './operation'
 
 const file = ''
 
-/** The operations for a change of text: of a value, a key, or consecutive items, of which the first takes the new text. */
+/**
+ * The operations for a change of text: of a value, a key, an entry (which an empty text removes), or consecutive items, of which the first
+ * takes the new text.
+ */
 function operationsOf(node: Node, path: PathStep[], { offset, length, text }: TextEdit): InnerOperation[] {
   const end = offset + length
   if (node.offset === offset && endOf(node) === end) return [{ kind: 'set', file, path, text }]
@@ -28,6 +31,7 @@ function operationsOf(node: Node, path: PathStep[], { offset, length, text }: Te
   if (node.type !== 'object') return operationsOf(child, [...path, at], { offset, length, text })
   const { key, value } = entryOf(child)
   const inner = [...path, String(key.value)]
+  if (child.offset === offset && endOf(child) === end && text === '') return [{ kind: 'remove', file, path: inner }]
   return key.offset === offset && endOf(key) === end
     ? [{ kind: 'rename', file, path: inner, key: JSON.parse(text) as string, text }]
     : operationsOf(value, inner, { offset, length, text })

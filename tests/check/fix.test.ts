@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fixTree } from '../../src/check/fix/fix-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
-import { renamedKeys, renamedKinds } from '../../src/contract/vocabulary/renamed-words'
+import { removedKeys, renamedKeys, renamedKinds } from '../../src/contract/vocabulary/renamed-words'
+import { WordsFile } from '../../src/contract/words/words-file'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, openDoc, productFiles, schemaNames } from './mistakes/doc'
 import { encodings } from './mistakes/encoding'
@@ -45,6 +46,18 @@ const renamedNames: [what: string, file: string, find: string, put: string][] = 
   ['a field of a form', 'forms/ruleForm.json', '"expectInput": {', '"plannedInput": {'],
 ]
 
+/** Every word that was ever removed, first or last in its group. */
+const withRemovedWords = (text: string): string =>
+  Object.values(removedKeys).reduce((written, names, at) => {
+    const [group] = Object.entries(WordsFile.properties).find(([, { title }]) => title === Object.keys(removedKeys)[at]) ?? []
+    const start = written.indexOf(`\n  "${group}": {`) + `\n  "${group}": {`.length
+    const end = written.indexOf('\n  }', start)
+    const lines = names.map((name) => `\n    "${name}": "以前的话"`)
+    const put =
+      at % 2 === 0 ? [`${lines.join(',')},`, written.slice(start, end)] : [written.slice(start, end), ...lines.map((line) => `,${line}`)]
+    return [written.slice(0, start), ...put, written.slice(end)].join('')
+  }, text)
+
 describe('--fix', () => {
   it.each(sampled(families, 'fixable mistakes').map((family): [string, Family] => [family.name, family]))(
     'fixes %s and changes nothing else',
@@ -78,6 +91,12 @@ describe('--fix', () => {
     ['slashes around a pattern', 'rules.json', (text: string) => text.replace('"^1[345789][0-9]{9}$"', '"/^1[345789][0-9]{9}$/"')],
     ['an invisible character in a reference', 'routes.json', (text: string) => text.replace('"page": "notice"', '"page": "notice\u200b"')],
     ['a full-width letter in a key', 'routes.json', (text: string) => text.replace('"page": "notice"', '"ｐage": "notice"')],
+    ['removed words', 'words.json', withRemovedWords],
+    [
+      'a word in its former group',
+      'words.json',
+      (text: string) => text.replace(/,\n *"fullStop": "。"/, '').replace('"shell": {', '"shell": {\n    "fullStop": "。",'),
+    ],
     [
       'several faults in one file',
       'menus.json',

@@ -1,15 +1,15 @@
 import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
-import { movedKeys, renamedKeys, renamedKinds } from '../../contract/vocabulary/renamed-words'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
+import { renamedKey, reportFormer, reportRenamed } from './former-keys'
 import { editDistance, nearest } from '../suggest/nearest'
 import { chineseKeys, simplified, synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { nameHint, intendedName } from './shape-pattern'
 import type { Walk } from './walk'
-import { certainEdit, editOf, placeOfNode } from '../source'
+import { certainEdit, placeOfNode } from '../source'
 
 /** Authors write a key by its Chinese title, or by a synonym. */
 const byTitle = (word: string, schema: ContractSchema) =>
@@ -23,12 +23,8 @@ const byTitle = (word: string, schema: ContractSchema) =>
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
   const unknown = strangers.filter((key) => {
-    const home = movedTo(schema, key.value)
-    if (home !== undefined) {
-      reportMoved(walk, key, home)
-      return false
-    }
-    const renamed = renamedTo(renamedKeys, key.value)
+    if (reportFormer(walk, key, schema)) return false
+    const renamed = renamedKey(key.value)
     if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
     if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
     reportRenamed(walk, key, renamed)
@@ -62,46 +58,6 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
   const [first, ...others] = reported
   if (first) reportKeys(walk, first, others)
   return unmet
-}
-
-const renamedTo = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined)
-
-const movedTo = ({ title = '' }: ContractSchema, name: string) =>
-  Object.hasOwn(movedKeys, title) ? renamedTo(movedKeys[title] ?? {}, name) : undefined
-
-function reportMoved(walk: Walk, node: Node, file: string): void {
-  const key = String(node.value)
-  walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/moved-word',
-    zh: `“${quoted(key)}”现在写在 ${file} 里`,
-    en: `"${key}" stands in ${file} now`,
-    fix: { zh: `npm run check -- --fix 会替您搬到 ${file}`, en: `npm run check -- --fix moves it to ${file}` },
-  })
-}
-
-function reportRenamed(walk: Walk, node: Node, word: string): void {
-  const old = String(node.value)
-  walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/renamed-word',
-    zh: `“${quoted(old)}”已改名为 ${word}`,
-    en: `"${old}" is called ${word} now`,
-    fix: {
-      ...replaceBy(
-        word,
-        `改成 "${word}"；npm run check -- --fix 会替您全部改好`,
-        `Write "${word}"; npm run check -- --fix does it everywhere`,
-      ),
-      edit: editOf(walk.source, node, JSON.stringify(word)),
-    },
-  })
-}
-
-/** Reports a kind by an older name, with the current one; returns whether it is one. */
-export function reportRenamedKind(walk: Walk, node: Node, kinds: readonly string[]): boolean {
-  const renamed = renamedTo(renamedKinds, String(node.value))
-  if (renamed === undefined || !kinds.includes(renamed)) return false
-  reportRenamed(walk, node, renamed)
-  return true
 }
 
 interface UnknownKey {

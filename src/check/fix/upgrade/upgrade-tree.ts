@@ -33,7 +33,7 @@ function isWhole(files: RawFile[]): boolean {
 export function upgradeTree(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   if (!isWhole(files)) return files
-  // Words that are still in portal.json are reported one by one in the current edition, too.
+  // Words that are still in portal.json, or in an earlier group, are reported one by one in the current edition, too.
   if (!portal || !isOlderLanguage(portal.bytes)) return upgradeWords(files)
   const numbered = (file: RawFile) =>
     file.name !== 'portal.json' ? file : fileOf(file.name, withValue(textOf(file), ['language'], language, '$schema'))

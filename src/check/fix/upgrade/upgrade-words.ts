@@ -3,7 +3,9 @@ import { renamedKeys } from '../../../contract/vocabulary/renamed-words'
 import { errorWords, type ErrorWord } from '../../../contract/words/error-words'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
 import type { RawFile } from '../../read/load-tree'
-import { fileOf, lineOf, textOf, withValue } from './raw-file'
+import { unlessRefused } from '../../../edit/edit-problem'
+import { withValues } from '../../../edit/put-value'
+import { dataOf, fileOf, lineOf, textOf, withValue } from './raw-file'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 const groupOf = (name: string) => groups.find((group) => Object.hasOwn(wordGroups[group], name))
@@ -52,8 +54,25 @@ export function wordsText(found: Groups): string {
   return `{\n${['  "$schema": "./meta/words.schema.json"', ...body].join(',\n')}\n}\n`
 }
 
+/** Moves each word of words.json that stands in a wrong group to its own. A word whose group already has another text is for a person to fix. */
+function regrouped(files: RawFile[]): RawFile[] {
+  const file = files.find(({ name }) => name === 'words.json')
+  const given: Groups = (file && dataOf<Groups | null>(file)) ?? {}
+  const edits = groups.flatMap((group) =>
+    Object.entries(given[group] ?? {}).flatMap(([name, value]) => {
+      const home = groupOf(name)
+      const written = home === undefined ? undefined : given[home]?.[name]
+      if (home === undefined || home === group || (written !== undefined && written !== value)) return []
+      return [{ path: [group, name] }, ...(written === undefined ? [{ path: [home, name], value }] : [])]
+    }),
+  )
+  if (!file || edits.length === 0) return files
+  const text = unlessRefused(() => withValues(textOf(file), edits))
+  return text === undefined ? files : files.map((one) => (one === file ? fileOf(file.name, text) : one))
+}
+
 /** Moves `words` and `errors` of an older portal.json to words.json. */
-export function upgradeWords(files: RawFile[]): RawFile[] {
+function movedFromPortal(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   const text = textOf(portal)
   const root = parseTree(text)
@@ -69,3 +88,6 @@ export function upgradeWords(files: RawFile[]): RawFile[] {
   const written = fileOf('words.json', wordsText(found))
   return [...files.filter((file) => file !== known).map((file) => (file === portal ? fileOf(file.name, rest) : file)), written]
 }
+
+/** Puts every word where the current language has it. */
+export const upgradeWords = (files: RawFile[]): RawFile[] => regrouped(movedFromPortal(files))
