@@ -8,6 +8,7 @@ import { rootId, rootOf, branchTree } from './field'
 import { resolveEdit, perform } from './perform'
 import { rebasedQuestion, newQuestions, type TrackedFile } from './questions'
 import { rebaseOperation, type Sides } from './rebase-operation'
+import { resolveReverted } from './resolve-reverted'
 
 function follow(file: string, before: Files, after: Files): TrackedFile {
   const [base, next] = [branchTree(before, file), branchTree(after, file)]
@@ -58,7 +59,7 @@ export interface Revisions {
   next: string
 }
 
-/** Rebases a draft onto another revision. Changes by others stay, and fields that both sides changed become questions. */
+/** Rebases a draft onto another revision. Changes by others stay, and fields that both sides changed become questions, until others change them back. */
 export function rebase(draft: Draft, { before, after, next }: Revisions, freshId: () => string): Draft {
   const followed = new Map<string, TrackedFile>()
   const of = (file: string) => {
@@ -87,5 +88,5 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     after,
     remaining.flatMap(({ operations }) => operations),
   )
-  return { base: next, actions: remaining, undone, questions }
+  return resolveReverted({ base: next, actions: remaining, undone, questions }, draft.questions, after, freshId)
 }
