@@ -9,13 +9,13 @@ import type { wordsRoomWords } from '../words-room-words'
 type English<W> = Readonly<Record<keyof W, string>>
 
 export const generatedFormEnglish: English<typeof generatedFormWords> = {
-  nothingToChange: 'Nothing of this can be changed here.',
+  nothingToChange: 'Nothing here can be changed.',
   whoSees: 'Who sees it',
   whoSeesNote: 'Without a tick it is hidden from these visitors.',
   whoSeesInFile: 'It has other conditions as well, which are kept in the file.',
   seenByNone: 'Nobody sees it now.',
   seenJoined: '{one}, {other}',
-  seenOnly: 'Seen by {who} alone',
+  seenOnly: 'Seen only by {who}',
   seenNot: 'Not seen by {who}',
   seenBySome: 'Seen by {count} of {total} kinds of visitors',
   seenUnder: 'Shown under a condition',
@@ -75,7 +75,7 @@ export const wordsRoomEnglish: English<typeof wordsRoomWords> = {
   wordsFound: 'Sentences found: {count}',
   wordsMore: '{count} more; type more of the sentence to find fewer',
   wordsNone: 'There is no such sentence',
-  wordsNoneText: 'Type less of it.',
+  wordsNoneText: 'Type fewer words.',
   wordsPick: 'Choose a sentence',
   wordsPickText: 'Click a sentence on the left to change its words.',
   wordsBack: 'Back to the list',
@@ -157,7 +157,7 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
 
 export const findEnglish: English<typeof findWords> = {
   findTitle: 'What would you like to change?',
-  findText: '“{text}” stands in these places; choose one to change:',
-  findNone: 'Where “{text}” is changed was not found',
+  findText: '“{text}” is in these places; choose one to change:',
+  findNone: 'No place was found where “{text}” is changed',
   findNoneText: 'It may be what visitors or staff have written, which is not changed in the console; or search with other words above.',
 }

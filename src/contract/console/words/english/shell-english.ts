@@ -19,7 +19,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   manualFind:
     'Find what to change: search above for a sentence of a page, or press “Edit this page” on the page itself and point at the text.',
   manualEdit:
-    'Change it: texts, menus, rules, options, blocks and fields in their sections; a name is renamed wherever it is used. “To read only” says why some things are changed in the file alone.',
+    'Change it: texts, menus, rules, options, blocks and fields in their sections; a name is changed wherever it is used. “Read only” says why some things are changed only in the file.',
   manualRules:
     'Rules: in “Forms”, take a ready-made rule or change its number, and see which examples pass and how many stored answers would not; or try an answer to see why it is refused.',
   manualDraft:
@@ -30,7 +30,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
     'Review: “Review and publish” lists what has changed, for whom, and which pages look different, before and after, for each kind of visitors and screen; what is to be put right is one press away.',
   manualPublish: 'Publish: with a reason, now or at a set time; what waits can be published at once or cancelled, and is a draft again.',
   manualSign:
-    'Signatures: where the portal is reviewed, others agree or send it back, and a sheet of signatures can be downloaded; what is urgent goes first, and its author can take it off while nobody has signed.',
+    'Signatures: where the portal is reviewed, others agree or send it back, and a sheet of signatures can be downloaded; urgent changes are published first, and their author can take them off while nobody has signed.',
   manualHistory: 'History: who published what, when and why; each can be taken back once you have seen what that does.',
   toContent: 'Skip to the main content',
   toPortal: 'Back to the portal',
@@ -41,7 +41,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
     'Type a sentence that you see on a page above, and you find where it is changed; or go in by a section below. Changes are a draft first; they are reviewed, then published, and can be taken back.',
   search: 'Search the texts of the pages',
   searchHint: 'A sentence that you see on a page',
-  searchNone: 'Nothing found. Type less of it, or another text.',
+  searchNone: 'Nothing found. Type fewer words, or other ones.',
   draft: 'Draft',
   noChanges: 'No changes to publish',
   changesWaiting: 'Changes to publish: {count}',
@@ -62,7 +62,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   fixed: 'Invisible characters were removed',
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
   actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
-  movedOn: '{who} has just published release {number}; this page follows.',
+  movedOn: '{who} has just published version {number}; this page is up to date.',
   leftText: 'This was deleted or moved, and what you were typing is not saved',
   leftTextHelp: 'You can copy it to another place.',
   leftTextOut: 'Not needed any more',
@@ -74,7 +74,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   actNameTaken: 'There is one of that name already, so nothing was changed. Please choose another name.',
   actBroken: 'There is a mistake in this file, so nothing was changed. Please ask those who maintain the portal to put it right first.',
   actUnfit: 'This cannot be written to the file, so nothing was changed. Please make it simpler, or ask those who maintain the portal.',
-  actReadOnly: 'This decides who sees and does what and is changed in the file alone. Please ask those who maintain the portal.',
+  actReadOnly: 'This decides who sees and does what and is changed only in the file. Please ask those who maintain the portal.',
   actTooLarge: 'This is too long and was not saved. Please make it shorter, or fill in less at a time.',
   actStale:
     'The draft has just changed in another window and is shown as it is now; this step was not done. Please look, and do it again if you need it.',
