@@ -14,6 +14,8 @@ vi.resetModules()
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
 const { changesCount } = await import('../../src/console/store/draft-count')
+const { timeInsteadOf } = await import('../../src/console/rooms/review/review-time')
+const { setZone } = await import('../../src/validate/time/zone')
 const { CallRefused } = await import('../../src/console/client/call-console')
 const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
@@ -59,7 +61,10 @@ beforeEach(() => {
   })
   view.set({ ...emptyView, phase: 'ready', state, draft })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  setZone()
+  vi.unstubAllGlobals()
+})
 
 const problem = (file: string, at: number) => ({
   file,
@@ -119,6 +124,18 @@ it.each([
   [{ changes: [], actions: 0, isDirty: false, questions: [{} as ConsoleDraft['questions'][number]] }, 1],
 ])('counts the actions of a draft that no sentence describes: %j', (own, count) => {
   expect(changesCount({ draft: { ...noDraft, ...own }, pending: [] })).toBe(count)
+})
+
+it.each([
+  ['Europe/London', '2027-03-28T00:59', undefined],
+  ['Europe/London', '2027-03-28T01:30', '2027-03-28T01:30:00.000Z'],
+  ['Europe/London', '2027-10-31T01:30', undefined],
+  ['Australia/Lord_Howe', '2027-10-03T02:10', '2027-10-02T15:40:00.000Z'],
+  ['Asia/Shanghai', '2027-03-28T01:30', undefined],
+  ['Europe/London', '12027-03-28T01:30', undefined],
+])('names the time that is taken for one which the clocks skip: in %s, %s', (zone, field, instead) => {
+  setZone(zone)
+  expect(timeInsteadOf(field)).toBe(instead)
 })
 
 const stricter = (count: number) =>

@@ -39,6 +39,12 @@ export const fieldOf = (moment: number): string => localTime(new Date(moment)).s
 /** The time of such a value. */
 export const timeOfField = (field: string): string => momentOf(`${field}:00`).toISOString()
 
+/** The time that is taken for a value which the clocks skip at the start of summer time; undefined for any other value. */
+export function timeInsteadOf(field: string): string | undefined {
+  const moment = momentOf(`${field}:00`).getTime()
+  return Number.isNaN(moment) || fieldOf(moment) === field ? undefined : new Date(moment).toISOString()
+}
+
 const monday = 1
 
 /** The default time for a scheduled change: next Monday at nine. */

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { callConsole } from '../../client/call-console'
-import { shownTime, fieldOf, timeOfField, nextMonday, zoneName } from './review-time'
+import { shownTime, fieldOf, timeInsteadOf, timeOfField, nextMonday, zoneName } from './review-time'
 import { useConsoleCall } from './use-console-call'
 
 const minute = 60_000
@@ -22,12 +22,14 @@ interface Given {
 export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
   const [field, setField] = useState<string>()
   const { isBusy, fault, act } = useConsoleCall()
+  const skippedId = useId()
   if (field === undefined)
     return (
       <button type="button" className="button" disabled={isHeld} onClick={() => setField(nextMonday(Date.parse(now)))}>
         {translate('scheduleAt')}
       </button>
     )
+  const instead = timeInsteadOf(field)
   const schedule = () =>
     act(async () => {
       const due = timeOfField(field)
@@ -46,12 +48,16 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
           required
           value={field}
           min={fieldOf(Date.parse(now) + minute)}
+          aria-describedby={skippedId}
           onChange={({ target }) => setField(target.value)}
         />
       </label>
       <button type="button" className="button button--primary" disabled={isHeld || isBusy || field === ''} onClick={() => void schedule()}>
         {translate('scheduleDo')}
       </button>
+      <p id={skippedId} className="review__help" role="status">
+        {instead && translate('scheduleSkipped', { time: shownTime(instead) })}
+      </p>
       {fault && (
         <p className="review__fault" role="alert">
           {fault}

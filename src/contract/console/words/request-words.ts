@@ -6,6 +6,7 @@ export const requestWords = {
   scheduleAt: '定于…发布',
   scheduleTime: '发布时间（{zone}）',
   scheduleDo: '定时发布',
+  scheduleSkipped: '那天时钟拨快，没有这个时刻，会在 {time} 发布',
   scheduled: '已定于 {time} 发布',
   scheduleTitle: '等待发布的修改',
   scheduleLine: '定于 {time}（{left}）发布',

@@ -7,6 +7,7 @@ export const requestEnglish: English<typeof requestWords> = {
   scheduleAt: 'Publish at…',
   scheduleTime: 'Time ({zone})',
   scheduleDo: 'Publish at this time',
+  scheduleSkipped: 'The clocks go forward and skip this time: it will be published at {time}',
   scheduled: 'Will be published at {time}',
   scheduleTitle: 'Changes that wait to be published',
   scheduleLine: 'At {time} ({left})',
