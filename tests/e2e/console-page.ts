@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Opens a place of the console. */
 export async function open(page: Page, place = ''): Promise<void> {
@@ -7,4 +7,6 @@ export async function open(page: Page, place = ''): Promise<void> {
 }
 
 export const inBar = (page: Page) => page.getByRole('region', { name: '草稿' })
+/** Waits until an element has the focus. */
+export const hasFocus = (place: Locator) => place.and(place.page().locator(':focus')).waitFor()
 export const saved = (page: Page) => inBar(page).getByText('已保存').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { isWhole } from '../sampled'
-import { inBar, open } from './console-page'
+import { hasFocus, inBar, open } from './console-page'
 import type { ConsoleUser } from './console-user'
 
 export interface ConsoleTask {
@@ -136,6 +136,7 @@ const allTasks: ConsoleTask[] = [
       await desk.type(page.getByRole('textbox', { name: /^试填/ }), '16612345678')
       await page.getByText('第 2 位是 6，这里只能是', { exact: false }).waitFor()
       await desk.press(page.getByRole('button', { name: '放宽规则，让它通过' }))
+      await hasFocus(page.getByRole('textbox', { name: /^试填/ }))
       await goLive(desk)
     },
   },
@@ -149,6 +150,7 @@ const allTasks: ConsoleTask[] = [
       await press(newest.getByRole('button', { name: /^撤销修订/ }))
       await press(page.getByRole('button', { name: '确认撤销' }))
       await page.getByText(/^已撤销修订/).waitFor()
+      await hasFocus(page.getByRole('heading', { level: 1 }))
     },
   },
 ]

@@ -6,7 +6,7 @@ import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
 import { inDeep } from '../sampled'
 import { addEach, consoleUserOf } from './console-user'
-import { inBar, open, saved } from './console-page'
+import { hasFocus, inBar, open, saved } from './console-page'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
 import { ownPortal } from './portal-fixture'
 import { ask, endSession, signIn, visit, widths, type Visitor } from './visitor'
@@ -241,9 +241,10 @@ describe('the console', () => {
     await page.getByRole('textbox', { name: '名称' }).fill('门户首页')
     await page.getByRole('textbox', { name: '名称' }).press('Enter')
     await page.getByRole('dialog', { name: '登录已过期' }).waitFor()
-    const beside = { page: await visitor.context.newPage() }
-    await signIn(beside, 'demo-operator')
+    await hasFocus(page.getByRole('button', { name: '去登录' }))
+    await signIn({ page: await visitor.context.newPage() }, 'demo-operator')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await hasFocus(page.getByRole('textbox', { name: '名称' }))
     await saved(page)
     await page.reload()
     await page.getByRole('link', { name: '门户首页' }).waitFor()
