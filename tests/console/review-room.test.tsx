@@ -12,6 +12,7 @@ localStorage.setItem('t', 'one')
 vi.resetModules()
 
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
+const { Announcer } = await import('../../src/console/shell/announcer')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
 const { changesCount } = await import('../../src/console/store/draft-count')
 const { timeInsteadOf } = await import('../../src/console/rooms/review/review-time')
@@ -36,6 +37,8 @@ const state = {
 } as unknown as ConsoleState
 
 let requests: ConsoleRequest[] = []
+/** The requests after a signature. */
+let signed: ConsoleRequest[] = []
 let refusal: ConsoleRefusal | undefined
 /** What the response of a review waits for. */
 let reviewed: Promise<void>
@@ -53,7 +56,11 @@ beforeEach(() => {
     if (path === 'review') await reviewed
     const answers: Record<string, object> = {
       ...{ review, state, draft, files: { files: {}, live: {}, release: 1 } },
-      ...{ requests: { requests, now: '2026-11-27T08:00:00.000Z' }, pages: { state: 'compared', pages: [], of: 0, done: 0 } },
+      ...{
+        requests: { requests, now: '2026-11-27T08:00:00.000Z' },
+        'requests/sign': { requests: signed, now: '' },
+        pages: { state: 'compared', pages: [], of: 0, done: 0 },
+      },
     }
     return path === 'publish' && refusal
       ? new Response(JSON.stringify({ message: '', data: refusal }), { status: 422 })
@@ -179,11 +186,29 @@ it.each(refusals)('shows beside the button why nothing was published: %j', async
   expect(await button('发布')).toHaveProperty('disabled', false)
 })
 
+const later: ConsoleRequest = {
+  ...{ id: 'x', who: 'lisi', isOwn: false, door: 'schedule', reason: '过节', time: '2026-11-27T07:00:00.000Z', content: 'c' },
+  ...{ changes: ['改了另一处'], state: 'scheduled', due: '2026-11-30T01:00:00.000Z' },
+}
+
+it.each([
+  ['waiting', '已同意，等待下一步'],
+  ['scheduled', '已同意，签满了'],
+] as const)('says after a signature whether others must sign: %s', async (state, sentence) => {
+  requests = [{ ...later, state: 'waiting', review: { level: 'words', steps: [{ title: '初审' }], maySign: true } }]
+  signed = [{ ...later, state }]
+  render(
+    <>
+      <ReviewRoom />
+      <Announcer />
+    </>,
+  )
+  fireEvent.click(await button('同意：过节'))
+  expect(await screen.findByText(sentence, {}, { timeout: waitLimit })).toBeTruthy()
+})
+
 describe('a change whose author has left', () => {
-  const left: ConsoleRequest = {
-    ...{ id: 'x', who: 'lisi', isOwn: false, door: 'schedule', reason: '过节', time: '2026-11-27T07:00:00.000Z', content: 'c' },
-    ...{ changes: ['改了另一处'], state: 'scheduled', due: '2026-11-30T01:00:00.000Z', trouble: 'author' },
-  }
+  const left: ConsoleRequest = { ...later, trouble: 'author' }
   const steps = { level: 'words' as const, steps: [{ title: '初审' }], maySign: false }
 
   it.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
-import { inBar, open, saved } from './console-page'
+import { hasFocus, inBar, open, saved } from './console-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
@@ -126,6 +126,7 @@ describe('a change that others must approve', () => {
     await previews(author, ['首页', '门户首页'])
     await author.page.getByRole('button', { name: '提交审校' }).press('Enter')
     await author.page.getByRole('heading', { name: '在等待审校' }).waitFor()
+    await hasFocus(author.page.getByRole('heading', { level: 1 }))
 
     const colleague = await as('demo-city')
     const { page } = colleague
@@ -138,6 +139,7 @@ describe('a change that others must approve', () => {
     await looksRight(colleague)
     await page.keyboard.press('Enter')
     await page.getByText('已退回，修改回到提交人的草稿').waitFor()
+    await hasFocus(page.getByRole('heading', { level: 1 }))
     await author.page.reload()
     await inBar(author.page).getByText('未发布的修改 1 处').waitFor()
     expect([author.troubles, colleague.troubles]).toEqual([[], []])

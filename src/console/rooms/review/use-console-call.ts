@@ -1,6 +1,14 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { refusalWord } from './refusal-word'
 import { handleFailure, loadConsole } from '../../store/console-store'
+
+/** Gives the focus back to the pressed button, which was disabled during the call, or to the room's title where the button is gone. */
+function restoreFocus(pressed: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const place = pressed?.isConnected ? pressed : document.querySelector('.console__title')
+  if (place instanceof HTMLElement) place.focus()
+}
 
 /**
  * A call made by one button: whether it is in flight, and why it was refused. The console is reloaded before the button can be pressed
@@ -10,6 +18,7 @@ export function useConsoleCall() {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const act = async (work: () => Promise<void>) => {
+    const pressed = document.activeElement
     setBusy(true)
     setFault('')
     try {
@@ -19,7 +28,8 @@ export function useConsoleCall() {
       setFault(refusalWord(cause))
     } finally {
       await loadConsole()
-      setBusy(false)
+      flushSync(() => setBusy(false))
+      restoreFocus(pressed)
     }
   }
   return { isBusy, fault, act }

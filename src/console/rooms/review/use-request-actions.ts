@@ -30,7 +30,8 @@ export function useRequestActions({ id, content, state, release }: ConsoleReques
     sign: (answer: { agree: boolean; reason?: string }) =>
       doCall('sign', { content, ...answer }, ({ requests }) => {
         if (!answer.agree) return translate(state === 'afterwards' ? 'reviewTakenDown' : 'reviewReturned')
-        return translate(requests.some((one) => one.id === id) ? 'reviewAgreed' : 'reviewSettled')
+        const isLeft = requests.some((one) => one.id === id && (one.state === 'waiting' || one.state === 'afterwards'))
+        return translate(isLeft ? 'reviewAgreed' : 'reviewSettled')
       }),
   }
 }
