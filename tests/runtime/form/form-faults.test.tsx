@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
-import { profile } from './portal-double'
+import { portalDouble, profile } from './portal-double'
 
 describe('faults while filling in', () => {
   test('a new form shows no fault', async () => {
@@ -139,4 +139,15 @@ describe('submit with faults', () => {
     expect(faultOf('income')).toBe('仅可输入数字')
     expect(document.querySelector('.form__summary')).toBeNull()
   })
+})
+
+test('a form opened by another account is sent only after the visitor was told', async () => {
+  const { portal, signInAs } = await openForm({ form: profile() }, { session: { ...portalDouble().session, token: 'one', username: '甲' } })
+  fillProfile()
+  signInAs('乙')
+  await press('提交')
+  expect(screen.getByRole('alert').textContent).toContain('登录的账户已变为“乙”，刚才没有提交')
+  expect(portal.call).not.toHaveBeenCalled()
+  await press('提交')
+  expect(portal.call).toHaveBeenCalledTimes(1)
 })

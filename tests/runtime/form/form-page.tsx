@@ -20,19 +20,22 @@ export async function openForm(
   over: Partial<PortalTools> = {},
 ) {
   const portal = portalDouble(over)
-  const view = render(
-    <InPortal portal={portal}>
-      <RootsContext value={{ session: portal.session }}>
+  const page = (shown: PortalTools) => (
+    <InPortal portal={shown}>
+      <RootsContext value={{ session: shown.session }}>
         <ServedContext value={served}>
           <FormView {...props} />
         </ServedContext>
       </RootsContext>
-    </InPortal>,
+    </InPortal>
   )
+  const view = render(page(portal))
   await screen.findByRole('button', { name: first ?? (props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label) })
   // Observers and listeners are attached by effects.
   await act(async () => undefined)
-  return { portal, view }
+  /** Another tab of the browser signs in. */
+  const signInAs = (username: string) => view.rerender(page({ ...portal, session: { ...portal.session, token: username, username } }))
+  return { portal, view, signInAs }
 }
 
 export const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })

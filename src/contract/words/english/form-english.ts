@@ -22,6 +22,8 @@ export const formEnglish = {
   draftClear: 'Clear',
   submitting: 'Sending…',
   submitFailed: 'It was not sent. Please try again later.',
+  accountChanged:
+    'You are now signed in as “{name}”, so nothing was sent. Please check the form: if you send it again, it is sent as “{name}”.',
   loadNewForm: 'Load the new form',
   faultSummary: { one: '{count} entry needs a change: ', other: '{count} entries need a change: ' },
   faultLine: '{title}: {message}',

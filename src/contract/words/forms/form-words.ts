@@ -10,6 +10,7 @@ export const formWords = {
   draftClear: '清空',
   submitting: earlyWords.submitting,
   submitFailed: '提交未成功，请稍后重试。',
+  accountChanged: '登录的账户已变为“{name}”，刚才没有提交。请核对内容，再次提交时将以“{name}”的名义提交。',
   loadNewForm: '载入新版表单',
   faultSummary: earlyWords.faultSummary,
   faultLine: earlyWords.faultLine,

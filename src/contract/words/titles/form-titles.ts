@@ -20,6 +20,7 @@ export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWord
   draftClear: '恢复草稿后清空的按钮',
   submitting: '提交按钮在提交时',
   submitFailed: '没有连上服务器时的提示',
+  accountChanged: '打开表单后，另一个账户在同一浏览器登录，提交时',
   loadNewForm: '表单更新后的按钮',
   faultSummary: '提交后错误列表的标题',
   faultLine: '提交后错误列表的一项',

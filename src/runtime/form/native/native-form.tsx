@@ -12,6 +12,8 @@ export interface NativePosts {
   revision: string
   /** Idempotency key of an account's submit; guests have none. */
   key?: string
+  /** The account that the page is rendered for; the form is not sent at once for another one. */
+  account?: string
   /** The address to return to after signing in, and the form values that were typed there. */
   from?: string
   kept?: string
@@ -37,8 +39,8 @@ export function NativeFields({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
   const { form } = useForm().module
   if (!posts) return null
-  const { revision, key, from, kept } = posts
-  const values = { form: form.id, revision, key, from, kept }
+  const { revision, key, account, from, kept } = posts
+  const values = { form: form.id, revision, key, account, from, kept }
   return (Object.keys(values) as (keyof typeof values)[]).map(
     (name) => values[name] !== undefined && <input key={name} type="hidden" name={sentNames[name]} value={values[name]} />,
   )

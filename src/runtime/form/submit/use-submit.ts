@@ -36,6 +36,23 @@ interface Options {
 const placeOfKey = (form: Form, username: string): string | undefined =>
   Object.values(form.ui).some(({ widget }) => widget !== 'static' && !traitsOf(widget).inDraft) ? undefined : `sent:${username}:${form.id}`
 
+/** Tells, once for each, that another account has signed in, in another tab, since the form was opened. */
+function useAccountChange(username: string): () => boolean {
+  const account = useRef(username)
+  return () => {
+    const before = account.current
+    account.current = username || before
+    return before !== '' && account.current !== before
+  }
+}
+
+const fieldSetter =
+  ({ module: { form }, store }: FormParts): ActionContext['setField'] =>
+  (name, value) => {
+    const schema = form.schema.properties[name]
+    if (schema) store.set(name, toInput(schema, value, rowForm(form, name)))
+  }
+
 /** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
@@ -47,6 +64,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const { form } = module
+  const isAccountChanged = useAccountChange(portal.session.username)
   const [idempotencyKey] = useState(() => createIdempotencyKey(placeOfKey(form, portal.session.username)))
   // An early submit is being sent by `useHandOver`, or has shown its faults.
   useEffect(() => setPending(locked.current), [early])
@@ -74,15 +92,10 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setFailure(text || portal.word('submitFailed'))
   }
 
-  const place: ActionContext = {
-    submit: () => submit(),
-    setField: (name, value) => {
-      const schema = form.schema.properties[name]
-      if (schema) store.set(name, toInput(schema, value, rowForm(form, name)))
-    },
-  }
+  const place: ActionContext = { submit: () => submit(), setField: fieldSetter(parts) }
 
   async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
+    if (isAccountChanged()) return setFailure(portal.word('accountChanged', { name: portal.session.username }))
     if (parts.unfinished.size > 0)
       return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
     const proof = await captcha.link()?.take()

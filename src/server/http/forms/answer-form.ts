@@ -68,8 +68,10 @@ export async function answerForm(parts: ResponderParts, pages: RenderedPages, gi
   })
 
   const calls = createFormCalls(parts, given, said('key'))
+  const { username } = visitor.session
+  const isOthers = username !== '' && (said('account') ?? username) !== username
   try {
-    const files = await filesOf(body, module.form, calls)
+    const files = isOthers ? noFiles : await filesOf(body, module.form, calls)
     const read = await pages.readForm(
       id,
       { pairs: body.pairs, files: files.ids, send: said('send') },
@@ -82,6 +84,7 @@ export async function answerForm(parts: ResponderParts, pages: RenderedPages, gi
     if (!read) return { to: query ? `${path}?${query}` : path, said: refused(new Refusal('superseded'), release).body.message }
     if (!isSendable(module.form, read.submit.operation, posts.secrets))
       return back(read, { failure: release.translator.translate('formNeedsScript'), status: 403 })
+    if (isOthers) return back(read, { failure: release.translator.translate('accountChanged', { name: username }), status: 409 })
     if (files.faults.length > 0) return back(read, { faults: files.faults, status: 422 })
     if (said('remove') !== undefined) return back(read, {})
     try {
@@ -132,6 +135,9 @@ function renderAgain(
 /** Whether the form is unchanged since it was opened: the same module address, in a release that is still remembered. */
 const isFormOf = async ({ live }: ResponderParts, begun: string | undefined, id: string, boot: ReturnType<typeof bootOf>) =>
   begun === boot.revision || (begun !== undefined && (await live.find(begun))?.boot.forms[id] === boot.forms[id])
+
+/** Another account's files are neither stored nor shown. */
+const noFiles: Awaited<ReturnType<typeof filesOf>> = { ids: {}, faults: [] }
 
 /** Stores the files sent with a form; each field's new files follow those that it already has. */
 async function filesOf({ pairs, files, isCut }: FormBody, { ui }: Form, calls: FormCalls) {

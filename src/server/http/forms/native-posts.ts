@@ -23,5 +23,6 @@ const isSealed = ({ publicUrl }: Env, host = '') =>
 export function nativePosts({ env }: ResponderParts, { asked: { request }, release, visitor }: PageAsked): NativePosts | undefined {
   if (env.portalApi) return undefined
   const { revision } = bootOf(env, release)
-  return { secrets: isSealed(env, request.headers.host), revision, ...(visitor.session.token === '' ? {} : { key: randomUUID() }) }
+  const { token, username } = visitor.session
+  return { secrets: isSealed(env, request.headers.host), revision, ...(token === '' ? {} : { key: randomUUID(), account: username }) }
 }

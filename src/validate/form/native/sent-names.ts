@@ -3,6 +3,8 @@ export const sentNames = {
   form: 'portal:form',
   revision: 'portal:revision',
   key: 'portal:key',
+  /** The account that the page was rendered for. */
+  account: 'portal:account',
   from: 'portal:from',
   kept: 'portal:kept',
   /** The field for which a code is requested. */

@@ -93,18 +93,19 @@ describe('a form submitted without scripts', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('of an earlier release is returned in the live form, and can be sent from there', async () => {
+  it.each([
+    ['an earlier release', { [sentNames.revision]: 'of-old' }, '表单'],
+    ['another account', { [sentNames.account]: 'demo-new' }, '“demo-verified”的名义'],
+  ])('of %s is returned in the live form, and can be sent from there', async (_, begun, said) => {
     const browser = await signedIn('demo-verified')
-    const page = await browser.open('/reqRelease')
-    const back = await browser.send('/reqRelease', page, { ...demand, [sentNames.revision]: 'of-old' })
-    expect([back.status, back.messages, back.held.get('title')]).toEqual([409, [expect.stringContaining('表单')], demand.title])
+    const back = await browser.send('/reqRelease', await browser.open('/reqRelease'), { ...demand, ...begun })
+    expect([back.status, back.messages, back.held.get('title')]).toEqual([409, [expect.stringContaining(said)], demand.title])
     expect((await browser.send('/reqRelease', back)).status).toBe(303)
   })
 
   it('to a page that no longer has it redirects to that page, with a message', async () => {
     const browser = await signedIn('demo-verified')
-    const page = await browser.open('/reqRelease')
-    const gone = await browser.send('/policy', page, { ...demand, [sentNames.form]: page.held.get(sentNames.form)! })
+    const gone = await browser.send('/policy', await browser.open('/reqRelease'), demand)
     expect([gone.status, gone.to]).toEqual([303, '/policy'])
     const { message } = refused(new Refusal('superseded'), portal.release).body
     expect((await browser.open('/policy')).html).toContain(message)
@@ -132,9 +133,8 @@ describe('a form submitted without scripts', () => {
 describe('secrets in a form', () => {
   it('are never returned', async () => {
     const browser = nativeBrowser(portal)
-    const page = await browser.open('/userRegister')
     const secrets = { password: 'Kite-5871-own', verifyPassword: 'Kite-5872-own' }
-    const back = await browser.send('/userRegister', page, { username: 'somebody', ...secrets })
+    const back = await browser.send('/userRegister', await browser.open('/userRegister'), { username: 'somebody', ...secrets })
     expect(back.faults).toMatchObject({ verifyPassword: '两次输入的密码不一致', enterpriseName: expect.any(String) })
     expect(back.held.get('username')).toBe('somebody')
     expect(back.html).not.toContain('Kite-587')
