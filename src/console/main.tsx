@@ -7,13 +7,14 @@ import { followEntry } from './shell/follow-entry'
 import { loadConsole, resumePending } from './store/console-store'
 import { view } from './store/console-view'
 import { followNews } from './store/follow-news'
-import { isSignedIn } from './client/call-console'
+import { isAccountReplaced, isSignedIn } from './client/call-console'
 
 document.title = `${translate('console')} - ${boot.shortTitle}`
 
-/** Resumes after a sign-in in another tab, or in the window opened for it. */
+/** Resumes after a sign-in in another tab, or in the window opened for it; shows the console of another account that has signed in. */
 const look = () => {
   if (view.get().phase === 'signedOut' && isSignedIn()) void resumePending()
+  else if (isAccountReplaced()) void loadConsole()
 }
 window.addEventListener('storage', look)
 window.addEventListener('focus', look)

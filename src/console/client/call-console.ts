@@ -19,10 +19,22 @@ export class CallRefused extends Error {
   }
 }
 
+/** Another session has begun in another tab: the call was not made, or its answer does not concern that session. */
+export class SessionReplaced extends CallRefused {
+  constructor() {
+    super(0, '')
+  }
+}
+
 const stores = browserStores()
 
 export const signedInAs = (): string => readSession(boot.storage, stores).username
 export const isSignedIn = (): boolean => readSession(boot.storage, stores).token !== ''
+/** The account that the console shows. */
+let shown = ''
+export const setShownAccount = (username: string): void => void (shown = username)
+/** Whether another account has signed in since; no call is made in its name. */
+export const isAccountReplaced = (): boolean => shown !== '' && isSignedIn() && signedInAs() !== shown
 /** Other tabs notice it through the storage event and sign out too. */
 export const forgetSession = (): void => clearStoredSession(boot.storage, stores)
 
@@ -51,9 +63,11 @@ interface Asked {
 
 /** Sends a call with the operator's session. */
 async function send(call: ConsoleCall, { query = '', body, keepalive = false }: Asked): Promise<Response> {
+  if (isAccountReplaced()) throw new SessionReplaced()
   const { token } = readSession(boot.storage, stores)
+  const by = shown
   const { method, path } = consoleCalls[call]
-  return fetch(path + query, {
+  const answer = await fetch(path + query, {
     method,
     headers: { authorization: boot.tokenPrefix + token, ...(body ? { 'content-type': 'application/json' } : {}) },
     signal: AbortSignal.timeout(limit),
@@ -63,6 +77,8 @@ async function send(call: ConsoleCall, { query = '', body, keepalive = false }: 
   }).catch((cause: unknown) => {
     throw new CallRefused(0, cause instanceof Error ? cause.message : String(cause))
   })
+  if (by !== shown || (answer.status === 401 && token !== readSession(boot.storage, stores).token)) throw new SessionReplaced()
+  return answer
 }
 
 function refusedBy(answer: Response, read: unknown): CallRefused {

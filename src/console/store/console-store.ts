@@ -5,25 +5,22 @@ import { EditProblem } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
 import { translate } from '../translate'
 import { announce } from '../shell/announcer'
-import { callConsole, forgetSession, isSignedIn, CallRefused, signedInAs } from '../client/call-console'
+import { callConsole, CallRefused, forgetSession, isAccountReplaced, isSignedIn, SessionReplaced } from '../client/call-console'
 import { view, type ConsoleView, type PendingAction } from './console-view'
 import { rebasedPending } from './rebased-pending'
 import { edited, filesOfTexts, isSame, withTexts } from './files'
+import { showAccount, shownAccount } from './shown-account'
 import { storePending, takeOverPending } from './stored-pending'
 import { whyNotDone } from './why-not-done'
 
 let made = 0
-/** Unique to this tab; `crypto.randomUUID` requires HTTPS. */
-const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
-const freshId = () => `${tab}-${(made += 1)}`
-
-/** The signed-in account; when a session ends, pending actions stay for the same account. */
-let account = ''
+const freshId = () => `${shownAccount.tab}-${(made += 1)}`
 
 function change(next: Partial<ConsoleView>): void {
   view.set({ ...view.get(), ...next })
   const { draft, release } = view.get()
-  if (next.pending && account) storePending(account, tab, { seen: draft.steps, release, waiting: next.pending })
+  const { name, tab } = shownAccount
+  if (next.pending && name) storePending(name, tab, { seen: draft.steps, release, waiting: next.pending })
 }
 
 /** Milliseconds before a failed call is retried; each further wait doubles. */
@@ -35,7 +32,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Shows that the operator is signed out or lacks access; returns whether a retry may help. */
 export function handleFailure(cause: unknown): boolean {
   if (!(cause instanceof CallRefused)) throw cause
-  if (cause.status === 401) {
+  if (cause instanceof SessionReplaced) void loadConsole()
+  else if (cause.status === 401) {
     forgetSession()
     change({ phase: 'signedOut' })
   } else if (cause.status === 403) change({ phase: 'notAllowed', needs: cause.needs })
@@ -61,6 +59,7 @@ const patience = 3
 /** Loads everything again, and applies the pending actions to it. */
 export async function loadConsole(left = patience): Promise<void> {
   if (!isSignedIn()) return change({ phase: 'signedOut' })
+  showAccount()
   const begun = taken
   try {
     const [state, { files, live, release }, draft] = await Promise.all([
@@ -71,9 +70,8 @@ export async function loadConsole(left = patience): Promise<void> {
     if (begun !== taken) return await loadConsole()
     if (draft.release !== release && left > 0) return await loadConsole(left - 1)
     const drafted = filesOfTexts(files)
-    account = signedInAs()
     const { pending: own, confirmed } = view.get()
-    const waiting = [...takeOverPending(account, tab), ...carried(own, confirmed, drafted)]
+    const waiting = [...takeOverPending(shownAccount.name, shownAccount.tab), ...carried(own, confirmed, drafted)]
     change({
       phase: 'ready',
       state,
@@ -226,7 +224,7 @@ export const answerQuestion = (question: string, choice: 'mine' | 'theirs' | 'ba
 
 /** Sends pending actions after signing in again. */
 export async function resumePending(): Promise<void> {
-  if (view.get().files.size === 0) return loadConsole()
+  if (view.get().files.size === 0 || isAccountReplaced()) return loadConsole()
   change({ phase: 'ready' })
   await send()
 }

@@ -53,6 +53,7 @@ export const consoleShellWords = {
   fixed: '已去掉看不见的字符',
   actRefused: '这一步没有做成，内容保持原样。请再试一次。',
   actRefusedFor: '这一步没有做成，内容保持原样：{why}',
+  accountReplaced: '登录的账户已变为“{name}”，编辑台已换成这个账户的内容。',
   movedOn: '{who} 刚刚发布了修订 {number}，这里随即更新。',
   leftText: '这一项已经删除或移走，您正在写的没有保存',
   leftTextHelp: '可以复制到别的地方。',

@@ -62,6 +62,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   fixed: 'Invisible characters were removed',
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
   actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
+  accountReplaced: 'You are now signed in as “{name}”; this page shows the console of that account.',
   movedOn: '{who} has just published version {number}; this page is up to date.',
   leftText: 'This was deleted or moved, and what you were typing is not saved',
   leftTextHelp: 'You can copy it to another place.',
