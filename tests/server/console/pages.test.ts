@@ -10,7 +10,7 @@ import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
 import { productRelease, productTree } from '../portal'
 import { demoPassword, paths } from '../visitor'
-import { acted, comparedPages, openConsole, origin, published, setTitle, type Operator } from './console-portal'
+import { acted, comparedPages, openConsole, origin, published, setTitle, signedIn, type Operator } from './console-portal'
 
 const renderer = createRendererHere(() => import('../../../src/render'))
 let portal: LivePortal
@@ -173,6 +173,17 @@ describe('a preview', () => {
     expect((await open(side((await colleague.ok('pages')).token, 'after'))).statusCode).toBe(404)
     portal.pass(21 * 60_000)
     expect((await open(side(told.token, 'after'))).statusCode).toBe(404)
+  })
+
+  it('ends with the session in which it was opened', async () => {
+    const visit = await signedIn(portal, 'wangfang')
+    const { steps } = await acted(visit, 0, setTitle(0, '主页'))
+    const { token } = await visit.ok('pages')
+    const statusNow = async () => (await open(side(token, 'after'))).statusCode
+    expect(await statusNow()).toBe(200)
+    await portal.app.inject({ method: 'POST', url: paths.logout, headers: visit.headers })
+    expect(await statusNow()).toBe(404)
+    await colleague.ok('discard', { seen: steps })
   })
 
   it('allows no write to any operation, by its address or by its token', async () => {

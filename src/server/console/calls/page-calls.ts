@@ -9,7 +9,7 @@ import { shownVisitor } from '../preview/preview-visitors'
 import type { AnswerCall } from '../console-context'
 
 const pages: AnswerCall = async ({ previews, session, query, parts }): Promise<ChangedPages> =>
-  (await previews?.changedPages(previewSourceOf(query), session.user.id)) ?? notCompared(parts.release.current)
+  (await previews?.changedPages(previewSourceOf(query), session)) ?? notCompared(parts.release.current)
 
 const spots: AnswerCall = async ({ previews, session, query, parts }): Promise<PageSpots> => {
   const address = query.get('address') ?? ''

@@ -4,7 +4,7 @@ import { managesPortal } from '../console-access'
 import type { Release } from '../../../release/release'
 import { preferencesIn } from '../../../validate/view-preferences'
 import { wordWith } from '../../../contract/words/word'
-import { tokenOf } from '../../accounts/sessions'
+import { isAlive, tokenOf } from '../../accounts/sessions'
 import { bootOf } from '../../http/assets/boot'
 import { framedHeaders } from '../../http/guards/headers'
 import type { Template } from '../../http/pages/index-page'
@@ -15,7 +15,7 @@ import { Refusal } from '../../replies/refusal'
 import type { User } from '../../store/store'
 import { changedSpots, withOutlines } from './changed-spots'
 import { htmlOf } from './preview-renderer'
-import { isPreviewToken, previewGrant } from './preview-token'
+import { isPreviewToken, previewGrant, type PreviewGrant } from './preview-token'
 import { shownVisitor } from './preview-visitors'
 import type { Previews } from './previews'
 
@@ -68,10 +68,11 @@ export function previewPage(
   previews: Previews | undefined,
   sources: { template: Template; preloads: Preloads },
 ): Responder {
-  async function readerOf(account: string): Promise<User> {
-    const user = await parts.store.users.byId(account)
-    if (!user || !managesPortal(parts.release.current, user)) throw new Refusal('forbidden')
-    return user
+  async function readerOf(grant: PreviewGrant): Promise<User> {
+    const session = await parts.store.sessions.find(grant.session)
+    if (!session || !isAlive(session, parts.now())) throw new Refusal('missing')
+    if (session.user.passwordGiven || !managesPortal(parts.release.current, session.user)) throw new Refusal('forbidden')
+    return session.user
   }
 
   async function renderSide(release: Release, asked: Asked, query: string, looks: User, at: Date) {
@@ -107,7 +108,7 @@ export function previewPage(
     const asked = readAddress(visit.path)
     const grant = asked && (await previewGrant(parts.store, asked.token, parts.now()))
     if (!asked || !grant) throw new Refusal('missing')
-    const looks = await readerOf(grant.account)
+    const looks = await readerOf(grant)
     const before = parts.release.current
     const after = await previews.releaseOfSource(grant.source, grant.account)
     if (!after) throw new Refusal('missing')

@@ -5,6 +5,8 @@ import type { Store } from '../../store/store'
 export interface PreviewGrant {
   /** Id of the operator's account. */
   account: string
+  /** Hash of the operator's session: a preview ends with it. */
+  session: string
   /** See `PreviewSource`. */
   source: string
 }
@@ -29,8 +31,8 @@ export async function previewToken(store: Keys, grant: PreviewGrant, now: Date):
 export async function previewGrant(store: Keys, token: string, now: Date): Promise<PreviewGrant | null> {
   const [payload = '', seal = ''] = token.startsWith(mark) ? token.slice(mark.length).split('.') : []
   if (!sameText(seal, await sealed(store, payload))) return null
-  const { account, source, until } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as PreviewGrant & { until: number }
+  const { until, ...grant } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as PreviewGrant & { until: number }
   // A token issued before the clock was set back is refused, too.
   const left = until - now.getTime()
-  return left > 0 && left <= lifetime ? { account, source } : null
+  return left > 0 && left <= lifetime ? grant : null
 }

@@ -7,6 +7,7 @@ import type { Release } from '../../../release/release'
 import type { Renderer } from '../../http/pages/renderer'
 import type { ResponderParts } from '../../http/responder'
 import { hashOfFiles, type Files } from '../../live/check/files'
+import type { Session } from '../../store/store'
 import { comparePages, emptyComparison, viewerKinds, notCompared, type Comparison } from './compare-pages'
 import { createPreviewRenderer } from './preview-renderer'
 import { filesOfSource } from './preview-source'
@@ -79,10 +80,10 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     drawing,
     releaseOfSource,
     /** The pages that a draft changes, as far as compared; each call keeps the comparison going. */
-    async changedPages(source: string, account: string): Promise<ChangedPages> {
+    async changedPages(source: string, { userId: account, tokenHash }: Session): Promise<ChangedPages> {
       const before = parts.release.current
       const after = await releaseOfSource(source, account)
-      const token = await previewToken(parts.store, { account, source }, parts.now())
+      const token = await previewToken(parts.store, { account, session: tokenHash, source }, parts.now())
       if (!after) return { ...notCompared(before), token }
       const one = start(`${account} ${source}`, before, after)
       one.asked = performance.now()
