@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { latestStart } from '../lifetime'
 
 /** Milliseconds, longer than any delivery may take: entries claimed by a process that died become due again. */
 const lease = 15_000
@@ -28,6 +29,7 @@ interface Waiting<T extends Entry> {
   claim(now: number, until: number, limit: number): Promise<T[]>
   settle(id: string, status: 'sent' | 'failed'): Promise<void>
   retry(id: string, due: number): Promise<void>
+  hasten(now: number, latest: number): Promise<void>
 }
 
 interface Parts<T extends Entry> {
@@ -49,6 +51,7 @@ export function createDeliveryLoop<T extends Entry>({ name, waiting, deliver, ba
   let pumping: Promise<void> | undefined
   let asked = false
   let givenUp = 0
+  let isHastened = false
   const time = () => now().getTime()
 
   async function handle(entry: T): Promise<void> {
@@ -75,7 +78,14 @@ export function createDeliveryLoop<T extends Entry>({ name, waiting, deliver, ba
     await waiting.settle(entry.id, 'failed')
   }
 
+  /** No attempt is due later than this, except of an entry that was added before a restart, while the clock was ahead. */
+  async function hastenOnce(): Promise<void> {
+    if (!isHastened) await waiting.hasten(time(), latestStart(now()).getTime() + Math.max(lease, ...backOff))
+    isHastened = true
+  }
+
   async function pump(): Promise<void> {
+    await hastenOnce()
     while (!ending.signal.aborted) {
       asked = false
       const entries = await waiting.claim(time(), time() + lease, together)

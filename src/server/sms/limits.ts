@@ -1,3 +1,4 @@
+import { latestStart } from '../lifetime'
 import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
@@ -26,14 +27,17 @@ interface Asked {
   known: boolean
 }
 
+/** A later code was requested while the clock was ahead; it must not lock anyone out. */
+const latest = (now: number) => latestStart(new Date(now)).getTime()
+
 /** Refuses codes beyond the limit of the requester's network, over a sliding window; inside `alone` the count is exact. */
 export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Asked, now: number): Promise<void> {
-  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, wordWith('smsNetwork'))
+  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour, latest(now)), hour, now, wordWith('smsNetwork'))
 }
 
 /** Refuses a code beyond the limits of its number. */
 export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network, known }: Asked, now: number): Promise<void> {
-  const sent = await sms.codesOf(phone, now - day)
+  const sent = (await sms.codesOf(phone, now - day)).filter(({ created }) => created <= latest(now))
   const since = (span: number, asker?: string) => {
     const times = sent
       .filter(({ created, address }) => created > now - span && (asker === undefined || address === asker))
@@ -48,7 +52,7 @@ export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network,
 
 /** Refuses codes beyond the portal's daily limit. */
 export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
-  refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, wordWith('smsBusy'))
+  refuseFrom(dailyBudget, await sms.codesSince('all', now - day, latest(now)), day, now, wordWith('smsBusy'))
 }
 
 function refuseFrom(

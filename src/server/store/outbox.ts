@@ -21,6 +21,9 @@ export function outbox({ db, dialect }: Database): Store['outbox'] {
     async retry(id, due) {
       await db.updateTable('outbox').set({ due }).where('id', '=', id).execute()
     },
+    async hasten(now, latest) {
+      await db.updateTable('outbox').set({ due: now }).where('due', '>', latest).execute()
+    },
     async waiting() {
       const { count } = await db
         .selectFrom('outbox')

@@ -107,8 +107,12 @@ export interface Store extends ConsoleStore {
   }
   sms: {
     add(message: SmsMessage): Promise<void>
-    /** Codes sent to a number, or requested from an address, since an instant: their count, and the time of the first. */
-    codesSince(by: { phone: string } | { address: string } | 'all', since: number): Promise<{ count: number; first: number }>
+    /** Codes sent to a number, or requested from an address, after an instant and until another: their count, and the time of the first. */
+    codesSince(
+      by: { phone: string } | { address: string } | 'all',
+      since: number,
+      until?: number,
+    ): Promise<{ count: number; first: number }>
     /** Every code sent to a number since an instant: its time, and the address that requested it. */
     codesOf(phone: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Claims due messages for this process until `until`. */
@@ -116,6 +120,8 @@ export interface Store extends ConsoleStore {
     /** Marks a message as sent or given up: deletes a notice; for a code, erases the text but keeps the row for counting. */
     settle(id: string, status: 'sent' | 'failed'): Promise<void>
     retry(id: string, due: number): Promise<void>
+    /** Makes due at once what is due after `latest`. */
+    hasten(now: number, latest: number): Promise<void>
     waiting(): Promise<number>
     sweep(before: number): Promise<void>
   }
@@ -127,6 +133,8 @@ export interface Store extends ConsoleStore {
     /** Deletes an entry that is done or given up. */
     settle(id: string): Promise<void>
     retry(id: string, due: number): Promise<void>
+    /** Makes due at once what is due after `latest`. */
+    hasten(now: number, latest: number): Promise<void>
     waiting(): Promise<number>
   }
   codes: {

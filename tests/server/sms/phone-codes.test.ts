@@ -103,6 +103,14 @@ eachStore(({ open }) => {
     expect(await accepted(store)).toBe(11)
   })
 
+  it('counts no code that was requested while the clock was a day ahead', async () => {
+    const { ask, told } = await setUp()
+    const day = 24 * 3600
+    for (let at = 1; at < 20; at += 1) await ask({ phone: String((number += 1)) }, day)
+    await ask({}, day)
+    expect([await told(day), await told(0)]).toEqual(['tooMany', 'sent'])
+  })
+
   it('leaves the owner a code when a stranger has used up the limit of strangers', async () => {
     const { store, told, prove, code } = await setUp()
     // With a new cookie each time, as strangers have.

@@ -15,8 +15,8 @@ export function sms({ db, dialect }: Database): Store['sms'] {
         .values({ ...message, real: real ? 1 : 0, status: 'waiting' })
         .execute()
     },
-    async codesSince(by, since) {
-      const codes = db.selectFrom('smsQueue').where('kind', '=', 'code').where('created', '>', since)
+    async codesSince(by, since, until = Number.MAX_SAFE_INTEGER) {
+      const codes = db.selectFrom('smsQueue').where('kind', '=', 'code').where('created', '>', since).where('created', '<=', until)
       const these = by === 'all' ? codes : 'phone' in by ? codes.where('phone', '=', by.phone) : codes.where('address', '=', by.address)
       const { count, first } = await these
         .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')])
@@ -46,6 +46,9 @@ export function sms({ db, dialect }: Database): Store['sms'] {
     },
     async retry(id, due) {
       await db.updateTable('smsQueue').set({ due }).where('id', '=', id).where('status', '=', 'waiting').execute()
+    },
+    async hasten(now, latest) {
+      await db.updateTable('smsQueue').set({ due: now }).where('status', '=', 'waiting').where('due', '>', latest).execute()
     },
     async waiting() {
       const row = await db
