@@ -25,6 +25,7 @@ it('posts the given body with its id as idempotency key, and follows no redirect
 it.each([
   'https://pay.example.com/orders',
   'http://pay.example.cn/orders',
+  'https://pay.example.cn:8443/orders',
   'https://pay.example.cn.evil.example/orders',
   'https://127.0.0.1/orders',
 ])('sends no request to another host: %s', async (href) => {
