@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { isApiPath } from '../../contract/derived/operations/api-paths'
 import type { Env } from '../env'
+import { readLimited } from '../ports/read-limited'
 import { Refusal } from '../replies/refusal'
 import type { Answer, ResponderParts, Responder, ResponderRequest } from './responder'
 
@@ -20,6 +21,9 @@ const forwarded = [
 
 /** Response headers passed to the browser; our own policy headers stay. */
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
+
+/** Bytes of an answer, which is held in memory: far more than any list or file. */
+const maxAnswerLength = 64 * 1024 * 1024
 
 /** Front-end mode (design §7): forwards the API's paths to another backend that implements spec §7. */
 export function backend({ env, release }: ResponderParts, base: string): Responder {
@@ -69,9 +73,9 @@ async function toAnswer(answer: Response, { reply, request }: ResponderRequest, 
   for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', ownCookie(line, secure))
   const headers = Object.fromEntries(returned.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [])))
   try {
-    return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+    return { status: answer.status, headers, body: await readLimited(answer, maxAnswerLength) }
   } catch (error) {
-    request.log.warn({ err: error, id: request.id }, 'the backend broke off its answer')
+    request.log.warn({ err: error, id: request.id }, 'the backend did not finish its answer, or it is too long')
     throw new Refusal('unavailable', { retryAfter: 5 })
   }
 }

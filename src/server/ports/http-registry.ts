@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Ports, Registered } from './ports'
+import { readLimited } from './read-limited'
 
 /** Time limit for the register's answer including its body, in milliseconds. */
 const patience = 3_000
@@ -18,18 +19,6 @@ const Answer = Type.Object({
 export interface Register {
   url: string
   token: string | undefined
-}
-
-/** Reads at most `maxAnswerLength` bytes, so that no register can fill the memory. */
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > maxAnswerLength) throw new Error('the register answered more than 64 KB')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function registered(body: string, asked: string): Registered {
@@ -60,7 +49,7 @@ export function createHttpRegistry({ url, token }: Register): NonNullable<Ports[
         body: JSON.stringify({ socialCode }),
         signal: AbortSignal.timeout(patience),
       })
-      if (answer.status === 200) return registered(await readText(answer), socialCode)
+      if (answer.status === 200) return registered((await readLimited(answer, maxAnswerLength)).toString('utf8'), socialCode)
       await answer.body?.cancel()
       if (answer.status === 404) return null
       throw new Error(`the register answered ${answer.status}`)

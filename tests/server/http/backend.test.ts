@@ -108,6 +108,10 @@ describe('front-end mode', () => {
       (_: IncomingMessage, response: ServerResponse) =>
         void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy()),
     ],
+    [
+      'sends more than fits in memory',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end(Buffer.alloc(65 * 1024 * 1024)),
+    ],
   ])('answers 503 and never 401 when the backend %s', async (_, way) => {
     handle = way
     const answer = await get(portal, paths.enterprise, { authorization: 't' })
