@@ -23,4 +23,5 @@ export const parameters = edits([
   ['value of another type in a call', 'pages/notice.json', '"top": true', '"top": "yes"', undefined],
   ['fixed value of an unknown field', 'api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "siblings": ["titel"] }', 'title'],
   ['neighbours by an unknown field', 'records/notice.json', '"siblings": ["title"]', '"siblings": ["titel"]', 'title'],
+  ["filter: a masked field, in a list of others' rows", 'records/collectJoin.json', '"status", "collectId"]', '"status", "collectId", "contactPhone"]', undefined, { at: '"contactPhone"]' }],
 ])

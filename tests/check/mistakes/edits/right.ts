@@ -23,6 +23,7 @@ export const rightEdits = edits([
   ['another message', 'flows/demandOrder.json', '已公开，平台正在匹配服务商。', '（{{row.orderNo}}）已公开。'],
   ['opinion elsewhere', 'flows/demandOrder.json', '需要修改：{{form.opinion}}', '需要修改。意见：{{form.opinion}}'],
   ['another message type', 'flows/demandOrder.json', '"messageType": "match"', '"messageType": "system"'],
+  ['own rows by a masked field', 'records/loanApply.json', '"filters": ["status"]', '"filters": ["status", "contactPhone"]'],
   ['words around a place', 'words.json', '"共 {count} 条"', '"一共找到 {count} 条结果"'],
   ['place first', 'words.json', '"第 {page} 页"', '"{page} 页"'],
   ['another sentence of the server', 'words.json', '"nameTaken": "该用户名已被使用，请换一个"', '"nameTaken": "用户名有人用了，换一个试试"'],
