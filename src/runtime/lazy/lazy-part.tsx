@@ -1,7 +1,7 @@
-import { createElement, use, useEffect, useState, useTransition, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import { FailedView } from '../page/state-views'
 import { withinLazyLimit } from './lazy-limit'
-import { codeOf, componentOf, isFailed, type Code, type Outcome } from './outcome'
+import { codeOf, componentOf, isFailed, type Code } from './outcome'
 
 const parts = new Map<string, () => Promise<unknown>>()
 let rendered: Set<string> | undefined
@@ -46,8 +46,9 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   return function Part(props) {
     noteRendered(name)
     const [mine, show] = useState(start)
-    const loading: Promise<Outcome<Part>> = mine
-    const outcome = use(loading)
+    // Not with `use`, which waits for an awaited `act` in tests of a whole portal.
+    const outcome = mine.value
+    if (!outcome) throw mine
     return 'error' in outcome ? <Failed code={mine} show={show} /> : createElement(outcome.component, props)
   }
 }
