@@ -1,12 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
-import { lazyAct } from '../../../src/runtime/actions/lazy-actions'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { Core } from '../../../src/runtime/core'
-import { CoreContext } from '../../../src/runtime/core-context'
 import { draw } from '../../blocks/draw'
 
 const boot = { portal: { errors: { network: { message: '网络异常' } } } }
+
+// Files share their modules, and another one may have loaded the code.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { lazyAct } = await import('../../../src/runtime/actions/lazy-actions')
+const { CoreContext } = await import('../../../src/runtime/core-context')
 
 it('closes what was opened when its code does not load, so that the same button opens it', async () => {
   const add = vi.fn()
