@@ -52,12 +52,14 @@ function bound(what: WordValue, kind: RuleKind, before: Rule, after: Rule): Word
   return [typeof now === 'number' ? wordWith(stricter ? 'changedStricter' : 'changedLooser', { change }) : change]
 }
 
+/** Entries by name; those with the same name are numbered. */
+const numbered = <T>(list: readonly T[], nameOf: (one: T) => string): Record<string, T> =>
+  Object.fromEntries(
+    list.map((one, at) => [`${nameOf(one)} ${list.slice(0, at).filter((other) => nameOf(other) === nameOf(one)).length}`, one]),
+  )
+
 export function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): WordWithValues[] {
-  const keyed = (rules: Rule[]) =>
-    Object.fromEntries(
-      rules.map((rule, at) => [`${kindOf(rule)} ${rules.slice(0, at).filter((one) => kindOf(one) === kindOf(rule)).length}`, rule]),
-    )
-  const lines = pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): WordWithValues[] => {
+  const lines = pairs(numbered(before, kindOf), numbered(after, kindOf)).flatMap(({ before: was, after: now }): WordWithValues[] => {
     const ruleKind = kindOf((now ?? was)!)
     const kind = kindName(ruleKind)
     if (!was && now) return [wordWith('changedRuleNew', { what, kind, message: quoteValue(now.message) })]
@@ -92,9 +94,8 @@ export function ownRules(rules: readonly Rule[] = [], others: readonly Rule[] = 
 
 /** Shared rules that a shared rule takes over. */
 function usesChanges(what: WordValue, before: RuleUse[], after: RuleUse[], titleOf: (name: string) => string): WordWithValues[] {
-  const keyed = (uses: RuleUse[]) =>
-    Object.fromEntries(uses.map((one, at) => [`${one.use} ${uses.slice(0, at).filter(({ use }) => use === one.use).length}`, one]))
-  return pairs(keyed(before), keyed(after)).flatMap(({ before: was, after: now }): WordWithValues[] => {
+  const nameOf = ({ use }: RuleUse) => use
+  return pairs(numbered(before, nameOf), numbered(after, nameOf)).flatMap(({ before: was, after: now }): WordWithValues[] => {
     if (isEqual(was, now)) return []
     const used = wordWith('changedShared', { title: titleOf((now ?? was)!.use) })
     return changesWithin(what, [was && now ? wordWith('changedOther', { what: used }) : addedOrRemoved(used, !was)])
