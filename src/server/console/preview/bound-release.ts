@@ -1,3 +1,4 @@
+import { memoizeByInputs } from '../../../contract/derived/memoize-by-inputs'
 import { seenByStaff } from '../../../contract/derived/flow/flow-workers'
 import type { Tree } from '../../../contract/tree'
 import type { Release } from '../../../release/release'
@@ -16,8 +17,13 @@ function accountsOf({ accounts, flows, records }: Tree): Tree['accounts'] {
  * A release for reading data in previews: nobody sees rows or fields that the live release would not show, because nobody has reviewed or
  * published the draft, and previews leave no trace in the audit log.
  */
-export function boundBy(live: Release, release: Release): Release {
-  if (release === live) return release
+export const boundBy = (live: Release, release: Release): Release =>
+  release === live ? release : known(release, [live], () => bind(live, release))
+
+/** Previews of one draft read its pages one after the other, and the same objects keep the caches that are keyed by them. */
+const known = memoizeByInputs<Release, Release>()
+
+function bind(live: Release, release: Release): Release {
   const { accounts, flows, records } = live.tree
   const isOwned = (id: string) => Object.hasOwn(records, id) && records[id]!.owned === true
   const masked = (record: string) => Object.values(flows).flatMap((flow) => (flow.record === record ? (flow.masked ?? []) : []))
