@@ -45,11 +45,19 @@ export type PageDocument = (kept: ReadonlySet<string>) => TextAround
 export function pageDocument(parts: DocumentParts): PageDocument {
   const linked = fill(parts)
   const marks = sheetMarksOf(linked)
-  const { page, first, sheets } = parts
+  // Each form is made when a browser asks for it: the document of an account's page is used once.
+  let short: TextAround | undefined
+  let long: TextAround | undefined
+  return (kept) =>
+    marks.every((one) => kept.has(one))
+      ? (short ??= textAround(linked.split(mark)))
+      : (long ??= textAround(styled(linked, parts).split(mark)))
+}
+
+/** A rendered page with the style sheets that its document links. */
+function styled(linked: string, { page, first, sheets }: DocumentParts): string {
   const code = first && 'code' in first ? first.code : ''
-  const whole = page ? withSheets(linked, sheets, mark, [page.page.script, page.page.fit, code]) : linked
-  const [short, long] = [linked, whole].map((html) => textAround(html.split(mark)))
-  return (kept) => (marks.every((one) => kept.has(one)) ? short! : long!)
+  return page ? withSheets(linked, sheets, mark, [page.page.script, page.page.fit, code]) : linked
 }
 
 /** Reserves header space for the additional script's link before the first paint. */
