@@ -43,7 +43,7 @@ const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? ac
 const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
 
 async function start(root: HTMLElement): Promise<void> {
-  globalThis.earlyActs?.completeSheets()
+  const styled = globalThis.earlyActs?.completeSheets()
   const plain = readBoot()
   const { portal } = plain
   const stores = browserStores()
@@ -90,6 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
   // It is in the same file, but evaluating it takes a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await nextTask()
+  await styled
   const isHere = served?.address === window.location.pathname + window.location.search
   // If code is missing, the page is rendered again and reports what is missing.
   if (

@@ -1,8 +1,17 @@
 /**
  * Puts the whole style sheets in the places of the rules for the first paint, of which the server sends only those that can apply before the page's
- * script runs. Stands in the head as well.
+ * script runs: at once those that stand at the end of the document, and once they have loaded those that the browser has in its cache. Resolves when
+ * all apply. Stands in the head as well.
  */
-export function completeSheets(): void {
-  const sheets = document.querySelector<HTMLTemplateElement>('[data-sheets]')?.content
-  for (const part of document.querySelectorAll('[data-part]')) part.replaceWith(sheets!.firstChild!)
+export async function completeSheets(): Promise<void> {
+  const whole = document.querySelector<HTMLTemplateElement>('[data-sheets]')?.content
+  if (whole) for (const part of document.querySelectorAll('[data-part]')) part.replaceWith(whole.firstChild!)
+  const enable = (link: HTMLLinkElement) =>
+    new Promise<void>((resolve) => {
+      link.onload = () => resolve(link.previousElementSibling!.remove())
+      // The rules that are here are better than none.
+      link.onerror = () => resolve()
+      link.disabled = false
+    })
+  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('[data-part] + link')].map(enable))
 }

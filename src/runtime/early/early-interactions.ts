@@ -32,7 +32,7 @@ export interface EarlyInteractions {
   /** Lets the script of the page begin at once, if that waits for a pause. */
   hurry(): void
   /** Called before React renders anything: it may need rules that the served page does not. */
-  completeSheets(): void
+  completeSheets(): Promise<void>
   /** Called when React takes a form over; returns whether it was submitted before. */
   takeForm(form: Element): boolean
 }

@@ -41,7 +41,7 @@ const mark = randomUUID()
 /** A page's document for a browser with these style sheets in its cache, with places for the response's nonce. */
 export type PageDocument = (kept: ReadonlySet<string>) => TextAround
 
-/** The document of a page: with links to its style sheets if the browser has all of them, otherwise with the sheets. */
+/** The document of a page: without its whole style sheets if the browser has all of them. */
 export function pageDocument(parts: DocumentParts): PageDocument {
   const linked = fill(parts)
   const marks = sheetMarksOf(linked)
@@ -50,14 +50,14 @@ export function pageDocument(parts: DocumentParts): PageDocument {
   let long: TextAround | undefined
   return (kept) =>
     marks.every((one) => kept.has(one))
-      ? (short ??= textAround(linked.split(mark)))
-      : (long ??= textAround(styled(linked, parts).split(mark)))
+      ? (short ??= textAround(styled(linked, parts, true).split(mark)))
+      : (long ??= textAround(styled(linked, parts, false).split(mark)))
 }
 
-/** A rendered page with the style sheets that its document links. */
-function styled(linked: string, { page, first, sheets }: DocumentParts): string {
+/** A rendered page with the rules of the style sheets that its document links. */
+function styled(linked: string, { page, first, sheets }: DocumentParts, isKept: boolean): string {
   const code = first && 'code' in first ? first.code : ''
-  return page ? withSheets(linked, sheets, mark, [page.page.script, page.page.fit, code]) : linked
+  return page ? withSheets(linked, sheets, { nonce: mark, scripts: [page.page.script, page.page.fit, code], isKept }) : linked
 }
 
 /** Reserves header space for the additional script's link before the first paint. */

@@ -34,13 +34,21 @@ const classesIn = (html: string, scripts: readonly string[]): Set<string> =>
     ...scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []),
   ])
 
+interface StyledDocument {
+  nonce: string
+  /** The scripts that may add classes before the page's own script. */
+  scripts: readonly string[]
+  /** Whether the browser has all sheets in its cache. */
+  isKept: boolean
+}
+
 /**
- * Puts the style sheets of a document where their links stand: a request for one waits for the document, and the first paint for all of them. The
- * head has only the rules that can apply, a fifth of all; the whole sheets are at the end, and the page's script puts them into the places of
- * their parts (`runtime/early/complete-sheets.ts`). The links stay, since by them later parts of the portal see what is here; `disabled`, they ask
- * for nothing.
+ * Puts rules into a document where it links their style sheets, because a request for one waits for the document, and the first paint for all of them:
+ * only those that can apply before the page's script runs, a fifth of all. The links stay, since by them later parts of the portal see what is here;
+ * `disabled`, they ask for nothing. The script completes the rules (`runtime/early/complete-sheets.ts`): from the end of the document, or by the links
+ * if the browser has `kept` all sheets.
  */
-export function withSheets(html: string, sheets: Sheets, nonce: string, scripts: readonly string[]): string {
+export function withSheets(html: string, sheets: Sheets, { nonce, scripts, isKept }: StyledDocument): string {
   const classes = classesIn(html, scripts)
   const whole: string[] = []
   const styled = html.replace(sheetLink, (link, more: string, href: string) => {
@@ -49,7 +57,9 @@ export function withSheets(html: string, sheets: Sheets, nonce: string, scripts:
     whole.push(`<style nonce="${nonce}">${sheet.text}</style>`)
     return `<style nonce="${nonce}" data-part>${usedRules(sheet.rules, classes)}</style><link rel="stylesheet"${more} disabled href="${href}">`
   })
-  return whole.length === 0 ? html : styled.replace('</body>', (end) => `<template data-sheets>${whole.join('')}</template>${end}`)
+  return whole.length === 0 || isKept
+    ? styled
+    : styled.replace('</body>', (end) => `<template data-sheets>${whole.join('')}</template>${end}`)
 }
 
 /** Marks of the style sheets that a document links. */
