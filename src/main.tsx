@@ -50,7 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
   // If it cannot be loaded, an operator can still open every public page.
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
-  configureLazyKinds({ reload: () => !globalThis.earlyActs?.touched() && reloadOnce(stores.tab, () => window.location.reload()) })
+  // What was typed must stay, also once the page has given up its script.
+  const keeps = () => globalThis.earlyActs?.touched() || globalThis.earlyActs?.failed()
+  configureLazyKinds({ reload: () => !keeps() && reloadOnce(stores.tab, () => window.location.reload()) })
   setZone(portal.zone)
   // In production the document already has its colours; style sheets added by the development server would override them.
   if (import.meta.env.DEV) void colour(portal)

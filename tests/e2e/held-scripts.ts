@@ -6,18 +6,19 @@ const others = (address: URL) => address.pathname.startsWith('/assets/') && addr
 
 interface HeldPage {
   release(): Promise<void>
-  /** Lets the scripts load, without waiting until the page is live. */
-  come(): void
+  /** Lets the scripts load, except one of them, without waiting until the page is live. */
+  come(except?: string): void
   /** Fails all scripts: a form then says that it needs them, or is submitted by the browser itself. */
   fail(): void
 }
 
 /** Opens a path as on a slow line: all scripts but the first wait until `release` or `fail` is called. */
 export async function openHeld(page: Page, path: string): Promise<HeldPage> {
-  let decide: (comes: boolean) => void = () => undefined
-  const gate = new Promise<boolean>((resolve) => (decide = resolve))
+  let decide: (comes: (path: string) => boolean) => void = () => undefined
+  const gate = new Promise<(path: string) => boolean>((resolve) => (decide = resolve))
   await page.route(others, async (route) => {
-    const act = (await gate) ? route.continue() : route.abort()
+    const comes = await gate
+    const act = comes(new URL(route.request().url()).pathname) ? route.continue() : route.abort()
     // The page may have been left in the meantime.
     await act.catch(() => undefined)
   })
@@ -25,12 +26,12 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   await page.locator('h1').first().waitFor()
   return {
     async release() {
-      decide(true)
+      decide(() => true)
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.unroute(others)
     },
-    come: () => decide(true),
-    fail: () => decide(false),
+    come: (except) => decide((path) => path !== except),
+    fail: () => decide(() => false),
   }
 }
 
