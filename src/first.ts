@@ -14,7 +14,7 @@ const forms = (globalThis.earlyForms ??= new Map())
 async function start(id: string, { url, ...form }: EarlyPage['forms'][string]): Promise<void> {
   const element = document.getElementById(id)
   if (!(element instanceof HTMLFormElement)) return
-  const module = (await import(/* @vite-ignore */ url)) as FormModule
+  const module = globalThis.formModules?.[url] ?? ((await import(/* @vite-ignore */ url)) as FormModule)
   // React has already taken the form over.
   if (forms.has(id)) return
   const early = createEarlyForm(element, module, form, portal)

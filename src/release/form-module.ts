@@ -73,3 +73,10 @@ function compile(form: Form, context: FormBuildContext, limits: ChoiceLimit[]): 
   const module = { form, dicts, view, validate: compiled as ValidateFunction, ...(limits.length > 0 ? { limits } : {}) }
   return { module, text }
 }
+
+/** A script that defines a form's module in a document, by its address: a request for the module would take a round trip. */
+export function moduleScript(address: string, text: string): string {
+  const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+  const code = text.replaceAll(/^export (?=const )/gm, '').replaceAll(/<(?=[/!])/g, String.raw`\x3c`)
+  return `(globalThis.formModules??={})[${json(address)}]=(()=>{"use strict";${code}return{${names.join()}}})();`
+}

@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import { checkTree } from '../../src/check/check-tree'
 import { compileRelease } from '../../src/release/compile-release'
+import { moduleScript } from '../../src/release/form-module'
 import type { AdminBoot, FormModule } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { treeDir, checkContext } from '../check/mutate-tree'
@@ -7,6 +9,8 @@ import { treeDir, checkContext } from '../check/mutate-tree'
 export interface Pair {
   id: string
   browser: FormModule
+  /** As a document defines it. */
+  document: FormModule
   server: FormModule
 }
 
@@ -20,10 +24,11 @@ async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]
     Object.entries(release.forms).map(async ([id, server]) => {
       const text = release.assets.get(urls[id] ?? '')?.body ?? ''
       const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
-      return { id: `${dir}/${id}`, browser, server }
+      const [document] = Object.values(runInNewContext(`${moduleScript('/_/form.js', text)}formModules`) as Record<string, FormModule>)
+      return { id: `${dir}/${id}`, browser, document: document!, server }
     }),
   )
 }
 
-/** Each form of the product and of the tests' tree, as a browser imports it and as the server runs it. */
+/** Each form of the product and of the tests' tree, as a browser imports it or finds it in a document, and as the server runs it. */
 export const formPairs = async () => [...(await pairsOf('schemas', handlerNames)), ...(await pairsOf(treeDir, checkContext.handlers))]

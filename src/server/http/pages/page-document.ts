@@ -121,20 +121,21 @@ function fill(parts: DocumentParts): string {
       // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
       .replace('</body>', (end) => bootText + end)
       .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
-      .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
+      .replace('<div id="root"></div>', (root) => (page ? rootOf(page, first, links?.modules ?? '') : root))
   )
 }
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
-const firstElement = (first: FirstScript) =>
+/** The built script runs while it is parsed: as a module it would wait for the parser and for frames of the page around the form. */
+const firstElement = (first: FirstScript, modules: string) =>
   'src' in first
     ? `<script nonce="${mark}" type="module" async src="${first.src}" data-first></script>`
-    : `<script nonce="${mark}" type="module" async data-first>${first.code}</script>`
+    : `<script nonce="${mark}">${modules}</script><script nonce="${mark}" data-first>(()=>{"use strict";${first.code}})()</script>`
 
 /** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
-const rootOf = ({ page: { html, served, early } }: SentPage, first: FirstScript | undefined) =>
-  `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first) : ''}${json('served', served)}`
+const rootOf = ({ page: { html, served, early } }: SentPage, first: FirstScript | undefined, modules: string) =>
+  `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first, modules) : ''}${json('served', served)}`
 
 /** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */
 function arrivalScript(arrival: Arrival | undefined): string {

@@ -1,6 +1,7 @@
 import { formPart } from '../../../contract/derived/form-part'
 import type { Block } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
+import { moduleScript } from '../../../release/form-module'
 import type { Release } from '../../../release/release'
 
 /** Vite's manifest: source file → built file, with its imports. */
@@ -10,6 +11,8 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 export interface RouteLinks {
   /** The page's JSON and the modules that its forms validate with. */
   ahead: string
+  /** Code that defines these modules instead, where the first script waits for them. */
+  modules: string
   styles: string
   /** The code of its blocks and widgets, loaded along with the main script. */
   scripts: string
@@ -21,7 +24,7 @@ const calls = 'src/runtime/calls.ts'
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
-  return ({ boot, tree, forms }, route, rendered) => {
+  return ({ boot, tree, forms, assets }, route, rendered) => {
     const page = tree.pages[route.page]
     const blocks = page ? openBlocks(page.blocks) : []
     const named = rendered?.parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
@@ -34,12 +37,14 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const parts = rendered?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
     const json = rendered ? undefined : boot.pages[route.page]
+    const addresses = formIds.flatMap((id) => boot.forms[id] ?? [])
     const ahead = [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
-      ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+      ...(rendered?.early ? [] : addresses.map((href) => `<link rel="modulepreload" href="${href}">`)),
     ]
     return {
       ahead: ahead.join(''),
+      modules: rendered?.early ? addresses.map((href) => moduleScript(href, assets.get(href)!.body)).join('') : '',
       styles: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
       scripts: scripts.map((href) => modulePreload(href, rendered?.early)).join(''),
     }

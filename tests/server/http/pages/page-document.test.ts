@@ -40,7 +40,8 @@ function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'fir
     first,
     sheets: new Map([['/page.css', sheetOf('.page{}.form{}')]]),
     links: {
-      ahead: '<link rel="modulepreload" href="/form.js">',
+      ahead: '<link rel="preload" href="/page.json">',
+      modules: 'forms()',
       styles: '<link rel="stylesheet" href="/page.css">',
       scripts: '<link rel="modulepreload" href="/page.js">',
     },
@@ -49,7 +50,7 @@ function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'fir
     arrival: undefined,
   })(new Set(kept))
   const found =
-    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|css|ts)"|(?:keep|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:boot|early|served)"/g
+    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:boot|early|served)"/g
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
@@ -58,7 +59,7 @@ const sheet = ['.page{}', 'disabled', 'href="/page.css"']
 const wholeSheets = ['<template data-sheets', '.page{}', '.form{}', '</template']
 
 const late = [
-  ...['href="/form.js"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'id="early"', 'first()', 'id="served"'],
+  ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'id="early"', 'forms()', 'first()', 'id="served"'],
   ...[
     '<template data-late',
     'href="/a.js"',
@@ -72,13 +73,13 @@ const late = [
   ],
 ]
 const withScripts = (...form: string[]) => [
-  ...['href="/form.js"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"', ...sheet],
+  ...['href="/page.json"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"', ...sheet],
   ...['</head>', '<form', ...form, 'id="served"', 'id="boot"', ...wholeSheets],
 ]
 
 it.each<[string, Given, string[]]>([
   ['the first script handles all forms', {}, late],
-  ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'first()')],
+  ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'forms()', 'first()')],
   ['there is no form', { answers: false, early: '' }, withScripts()],
 ])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
 
