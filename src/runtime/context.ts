@@ -44,6 +44,8 @@ export interface CallOptions {
 export interface ActionContext {
   submit?(): void | Promise<void>
   setField?(name: string, value: unknown): void
+  /** The operation by which a form has just been sent. */
+  sent?: string
   /** The button that was pressed; it says `aria-busy` until all is done, except while the visitor is asked. */
   pressed?: Element
 }

@@ -11,7 +11,7 @@ import { onwardFrom, type Core, type RouterHandle } from './core'
 import { routeAt } from '../contract/derived/route-at'
 import { addressOf, queryOf } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
-import { forgetStarted, pageRoots } from './page/data/data-call'
+import { pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
 import { bootWithAdmin } from './admin'
@@ -63,10 +63,8 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       close: dialogs.close,
       leave: page.leave,
       reloadPage: () => page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search),
-      refreshData: async () => {
-        forgetStarted()
-        await mutate(() => true)
-      },
+      // Marking as read, which a page does as one of its reads, is not repeated.
+      refreshData: async () => void (await mutate((key) => !Array.isArray(key) || key[0] !== boot.portal.operations.read)),
       setQuery(values, { alone, push } = {}) {
         shown.current = { ...(alone ? {} : shown.current), ...values }
         void navigate(addressOf(pathname, shown.current), { replace: !push, state: { ...stateOf({ state }), quiet: true } })

@@ -42,8 +42,7 @@ function FlowPage({ block }: { block: BlockOf<'flow'> }) {
       {datum?.loading ? (
         <Skeleton lines={3} />
       ) : (
-        (datum && failureOf([datum]))
-        || (record ? <Content record={record} receipt={block.receipt} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)
+        (datum && failureOf([datum])) || (record ? <Content record={record} receipt={block.receipt} /> : <EmptyView empty={block.empty} />)
       )}
     </Section>
   )
@@ -52,10 +51,9 @@ function FlowPage({ block }: { block: BlockOf<'flow'> }) {
 interface ContentProps {
   record: FlowRecord
   receipt: Receipt | undefined
-  refresh: (() => void) | undefined
 }
 
-function Content({ record, receipt, refresh }: ContentProps) {
+function Content({ record, receipt }: ContentProps) {
   const { progress } = record
   const isJustDone = useIsJustDone(record)
   return (
@@ -63,12 +61,7 @@ function Content({ record, receipt, refresh }: ContentProps) {
       {receipt && isJustDone && <ReceiptView receipt={receipt} record={record} />}
       {progress.stages.length > 0 && <Stages stages={progress.stages} />}
       <StateCard record={record} />
-      <Transitions
-        key={`${record.id} ${progress.status} ${progress.trail.length}`}
-        record={record}
-        hasReceipt={receipt !== undefined}
-        refresh={refresh}
-      />
+      <Transitions key={`${record.id} ${progress.status} ${progress.trail.length}`} record={record} hasReceipt={receipt !== undefined} />
       <Trail trail={progress.trail} />
     </>
   )

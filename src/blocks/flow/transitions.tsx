@@ -11,8 +11,7 @@ interface Props {
   record: FlowRecord
   /** Whether a receipt confirms the transition, besides the toast. */
   hasReceipt: boolean
-  refresh: (() => void) | undefined
-  /** Actions that replace the toast and the reload. */
+  /** Actions that replace the toast. */
   next?: ((done: FlowTransition) => Action[]) | undefined
 }
 
@@ -21,7 +20,7 @@ interface Props {
  * then the form's button is the primary one.
  */
 export function Transitions(props: Props) {
-  const { record, hasReceipt, refresh, next: goOn } = props
+  const { record, hasReceipt, next: goOn } = props
   const all = record.progress.transitions
   const transitions = all.filter((transition) => !transition.draft)
   const [open, setOpen] = useState<FlowTransition | undefined>(() =>
@@ -51,7 +50,6 @@ export function Transitions(props: Props) {
         roots,
         { pressed },
       )
-      refresh?.()
     } finally {
       busy.current = false
     }
@@ -110,7 +108,6 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
 const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
-  { do: 'reload' },
 ]
 
 const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
@@ -127,7 +124,7 @@ function withoutMasked({ progress, ...record }: FlowRecord): Record<string, unkn
 
 /** A form that the visitor opened takes the focus; its first phrase may be filled in already. */
 function TransitionForm({ transition, focused, ...props }: Props & { transition: FlowTransition; focused: boolean }) {
-  const { record, hasReceipt, refresh, next } = props
+  const { record, hasReceipt, next } = props
   const { phrases } = transition
   const word = useFlowWords()
   const draft = draftOf(record.progress.transitions, transition)
@@ -151,7 +148,6 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
           phrases={phrases}
           focused={focused}
           subject={subjectOf(record, transition)}
-          onDone={() => refresh?.()}
           submit={{
             ...of,
             operation: transition.operation,

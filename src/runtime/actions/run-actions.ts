@@ -7,6 +7,7 @@ import { routeAt } from '../../contract/derived/route-at'
 import { addressOfGo, type ActionParts } from './action-address'
 import type { ActionContext, Roots } from '../context'
 import { saveFile } from '../device/save-file'
+import { forgetStarted } from '../page/data/data-call'
 import { leave, untilRendered } from './departure'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
@@ -16,6 +17,29 @@ function assertNever(action: never): never {
 }
 
 type Outcome = 'done' | 'stopped'
+
+/** Where a row of actions runs, and whether the page shows data that a call has made stale since it was read. */
+type Place = ActionContext & { stale?: boolean }
+
+/**
+ * Whether an operation may change what the page shows. Those that portal.json names see to their own consequences: signing in reads
+ * everything again, and messages that were read tell their lists.
+ */
+const writes = ({ portal, operations }: ActionParts['boot'], operation: string) =>
+  operations[operation]?.method !== 'get' && !Object.values(portal.operations).includes(operation)
+
+/** Called after an operation has succeeded: what was read before it is stale. */
+function noteCall({ boot }: ActionParts, operation: string | undefined, place: Place): void {
+  if (operation === undefined || !writes(boot, operation)) return
+  forgetStarted()
+  place.stale = true
+}
+
+async function refresh(parts: ActionParts, place: Place): Promise<void> {
+  place.stale = false
+  forgetStarted()
+  await parts.refreshData()
+}
 
 /**
  * State of the next history entry: it keeps the address that sent the visitor to sign in, also across another sign-in method, a new
@@ -30,17 +54,33 @@ function onwardState({ boot, session }: ActionParts, to: string): EntryState | u
   return from !== undefined && session().token === '' && onTheWay ? { from, ended } : undefined
 }
 
-async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionContext): Promise<Outcome> {
+/** Leaves the page; the next one reads its data by itself. */
+function depart(parts: ActionParts, place: Place, go: () => void): void {
+  place.stale = false
+  leave(parts, go)
+}
+
+/** Whether an address is a place on the open page. */
+const isOnPage = (address: string) => {
+  const [page, hash] = address.split('#')
+  return hash !== undefined && page === window.location.pathname + window.location.search
+}
+
+async function act(parts: ActionParts, action: Action, roots: Roots, place: Place): Promise<Outcome> {
   switch (action.do) {
     case 'go': {
       const address = addressOfGo(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
-      if (action.href) leave(parts, () => parts.leave(address))
-      else leave(parts, () => parts.router().go(address, onwardState(parts, address)))
+      if (action.href) depart(parts, place, () => parts.leave(address))
+      else {
+        const go = () => parts.router().go(address, onwardState(parts, address))
+        if (isOnPage(address)) leave(parts, go)
+        else depart(parts, place, go)
+      }
       return 'done'
     }
     case 'back':
-      leave(parts, parts.back)
+      depart(parts, place, parts.back)
       return 'done'
     case 'call':
       return callOperation(parts, action, roots, place)
@@ -48,8 +88,8 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
       await place.submit?.()
       return 'done'
     case 'reload':
-      if (action.page) leave(parts, parts.reloadPage)
-      else await parts.refreshData()
+      if (action.page) depart(parts, place, parts.reloadPage)
+      else await refresh(parts, place)
       return 'done'
     case 'set':
       setValue(parts, action, fill(action.value, roots), place)
@@ -87,7 +127,7 @@ function showFailure(parts: ActionParts, error: unknown): void {
 
 type CallAction = Extract<Action, { do: 'call' }>
 
-async function callOperation(parts: ActionParts, action: CallAction, roots: Roots, place: ActionContext): Promise<Outcome> {
+async function callOperation(parts: ActionParts, action: CallAction, roots: Roots, place: Place): Promise<Outcome> {
   let answer: unknown
   try {
     answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
@@ -99,6 +139,7 @@ async function callOperation(parts: ActionParts, action: CallAction, roots: Root
     }
     return 'stopped'
   }
+  noteCall(parts, action.operation, place)
   return runRow(parts, action.then ?? [], { ...roots, data: answer }, place)
 }
 
@@ -146,7 +187,7 @@ async function admitted(parts: ActionParts, action: Action, roots: Roots, place:
   return !confirm || (await answerOf(place, () => parts.ask(fillText(confirm, roots)))) ? 'run' : 'stop'
 }
 
-async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots, place: ActionContext): Promise<Outcome> {
+async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots, place: Place): Promise<Outcome> {
   for (const action of [actions].flat()) {
     // Read again for each action, because the previous one may have changed the session.
     const roots = { ...own, ...parts.roots() }
@@ -157,7 +198,10 @@ async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots
   return 'done'
 }
 
-/** Runs actions in order, until the page is rendered that they lead to; one that is refused or fails ends the row. */
+/**
+ * Runs actions in order, until the page is rendered that they lead to; one that is refused or fails ends the row. A page that stays open
+ * reads its data again after a call that may have changed them.
+ */
 export async function runActions(
   parts: ActionParts,
   actions: Action | Action[],
@@ -165,8 +209,11 @@ export async function runActions(
   place: ActionContext = {},
 ): Promise<Outcome> {
   say(place, true)
+  const row: Place = { ...place }
+  noteCall(parts, place.sent, row)
   try {
-    const outcome = await runRow(parts, actions, own, place)
+    const outcome = await runRow(parts, actions, own, row)
+    if (row.stale) await refresh(parts, row)
     await untilRendered(parts)
     return outcome
   } finally {

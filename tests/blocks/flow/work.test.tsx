@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FlowBlock } from '../../../src/blocks/flow'
@@ -61,15 +61,6 @@ describe('a case opened from a work list', () => {
     expect(run.mock.calls[0]![0]).toMatchObject({ do: 'go', with: { id: 'c', status: '{{route.status}}', work: '{{route.work}}' } })
   })
 
-  test('reloads a case that was decided during this visit, and no other', async () => {
-    await show()
-    expect(retry).not.toHaveBeenCalled()
-    await userEvent.keyboard('2')
-    cleanup()
-    await show()
-    expect(retry).toHaveBeenCalled()
-  })
-
   test('goes to the next case after a decision, and names the decided one', async () => {
     const run = await show()
     await userEvent.keyboard('2')
@@ -85,8 +76,8 @@ describe('a case opened from a work list', () => {
     if (text.includes('都办完')) await screen.findByText('第 1 件，共 1 件')
     await userEvent.keyboard('1')
     const { then } = run.mock.calls[0]![0] as { then: { do: string; text?: string }[] }
-    expect(then.map((one) => one.do)).toEqual(['reload', 'toast', 'go'])
-    expect(then[1]!.text).toBe(text)
+    expect(then.map((one) => one.do)).toEqual(['toast', 'go'])
+    expect(then[0]!.text).toBe(text)
   })
 
   test.each([

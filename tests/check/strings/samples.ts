@@ -10,8 +10,9 @@ export interface Sample {
 const sample = (file: string, find: string, put: string, value: string): Sample => ({ file, find, put, value })
 const block = (file: string, find: string): Sample => sample(file, find, `${find}, "id": "part"`, 'part')
 
-/** Replaces a reload action by another one that needs a level. */
-const needing = (act: string): Sample => sample('pages/personal.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
+/** Replaces an action by another one that needs a level. */
+const said = '{ "do": "toast", "text": "其他设备上的登录已退出", "tone": "success" }'
+const needing = (act: string): Sample => sample('pages/personal.json', said, `{ ${act}, "needs": "verified" }`, 'verified')
 
 /** Self-service accounts, with one form in each place. */
 const serving = (value: string): Sample =>

@@ -80,7 +80,7 @@ describe('each kind of action', () => {
     back: [{ do: 'back' }, ['back']],
     call: [
       { do: 'call', operation: 'test.save', with: { id: '{{row.id}}' }, then: [{ do: 'toast', text: '好 {{data.id}}' }] },
-      ['call test.save {"id":"示 9"}', 'toast 好 7 info'],
+      ['call test.save {"id":"示 9"}', 'toast 好 7 info', 'refresh'],
     ],
     submit: [{ do: 'submit' }, ['submit']],
     reload: [{ do: 'reload' }, ['refresh']],

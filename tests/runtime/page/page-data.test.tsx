@@ -136,6 +136,23 @@ describe('page data', () => {
     await waitFor(() => expect(textOf('one')).toBe('"back"'))
   })
 
+  test('reads again for a page that opens right after another one', async () => {
+    const call = vi.fn(async () => call.mock.calls.length)
+    const page = pageWith({ one: { from: 'again.list' } })
+    const tree = (key: string) => (
+      <ExamplePortal call={call} query={{}} session={{ username: 'someone' }} boot={exampleBoot}>
+        <PageData key={key} page={page} onSettled={() => undefined}>
+          <Show name="one" />
+        </PageData>
+      </ExamplePortal>
+    )
+    const { rerender } = render(tree('first'))
+    await waitFor(() => expect(textOf('one')).toBe('1'))
+    rerender(tree('second'))
+    await waitFor(() => expect(textOf('one')).toBe('2'))
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
   test('accepts an empty response', async () => {
     show(pageWith({ one: { from: 'a.list' } }), async () => undefined)
     await waitFor(() => expect(textOf('one')).toBe('null'))

@@ -28,11 +28,6 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
   const decision = useRef<HTMLDivElement>(null)
   const keys = useWorkKeys(work, decision)
   useFocusOnNext(decision, record?.id)
-  const { isDecided } = work
-  const { retry } = datum ?? {}
-  useEffect(() => {
-    if (isDecided) retry?.()
-  }, [isDecided, retry])
   return (
     <Section
       title={block.title}
@@ -72,7 +67,6 @@ function Decision({ record, work }: { record: FlowRecord; work: Work }) {
         key={`${record.id} ${progress.status} ${progress.trail.length}`}
         record={record}
         hasReceipt={false}
-        refresh={undefined}
         next={(done) => work.afterDecision(record, done)}
       />
       {progress.stages.length > 0 && <Stages stages={progress.stages} />}

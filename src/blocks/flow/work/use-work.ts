@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Action } from '../../../contract/parts/action'
 import { workParameters, workFlowQuery, lastCaseQuery, workFilterNames } from '../../../contract/derived/operations/work-query'
 import { usePortal, type PortalTools } from '../../../runtime/context'
@@ -41,11 +40,6 @@ export function useWork(flow: string) {
   const rows = found.filter(isRow)
   const at = rows.findIndex(({ id }) => id === query.id)
   const last = query[lastCaseQuery]
-  const { retry } = datum
-  // The decided case has left the list or moved in it.
-  useEffect(() => {
-    if (last !== undefined) retry()
-  }, [last, retry])
   const admin = boot.routes.find(({ path }) => path === boot.admin?.path)
   const { todo } = query
   const list: Action = {
@@ -63,8 +57,6 @@ export function useWork(flow: string) {
     at,
     list,
     last: last === undefined ? undefined : { name: '', act: '', ...(lastDone?.id === last ? lastDone : {}), id: last },
-    /** Whether the open case was decided during this visit, so that data read before is stale. */
-    isDecided: query.id !== undefined && lastDone?.id === query.id,
     openRow: (row: WorkRow) => open(portal, row.id),
     openLast: open(portal, last),
     previous: at > 0 ? open(portal, rows[at - 1]?.id) : undefined,
@@ -77,8 +69,7 @@ export function useWork(flow: string) {
       // A list that has not loaded, or failed to, may contain more.
       const act = done.title
       const doneText = datum.data === undefined ? translate('flowDone', { act }) : word('workAllDone', { act })
-      // The list was read before the decision and still contains the case.
-      return [{ do: 'reload' }, { do: 'toast', text: doneText, tone: 'success' }, list]
+      return [{ do: 'toast', text: doneText, tone: 'success' }, list]
     },
   }
 }

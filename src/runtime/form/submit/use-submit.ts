@@ -113,7 +113,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     })
     await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
     onDone?.(data)
-    const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
+    const follow = () => portal.run(how.then ?? [], { ...around, data }, { ...place, sent: operation })
     await (review?.isOpen ? review.leave(follow) : follow())
     idempotencyKey.done()
   }

@@ -20,6 +20,8 @@ export function useDatum(dataCall: DataCall): PageDatum {
   } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
+    // A page that opens soon after another one reads again, because an action may have changed the data in between.
+    dedupingInterval: 0,
     ...(isServed(key) ? { revalidateOnMount: false } : {}),
     shouldRetryOnError: (failure) => retryDelayOf(failure) !== undefined,
     onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => withRetry(failure, revalidate, retryCount),

@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action } from '../../../src/contract/parts/action'
+import type { ActionParts } from '../../../src/runtime/actions/action-address'
+import { runActions } from '../../../src/runtime/actions/run-actions'
+import { RequestError } from '../../../src/runtime/request/request-error'
+import { tinyBoot } from '../tiny-boot'
+import { anonymous } from '../../../src/validate/client-session'
+
+let done: string[]
+let answer: () => unknown
+let yes: boolean
+const note = (what: string) => (value?: unknown) => void done.push(typeof value === 'string' ? `${what} ${value}` : what)
+
+vi.stubGlobal('window', { location: { pathname: '/shop', search: '' }, history: {} })
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  done = []
+  answer = () => ({})
+  yes = true
+})
+
+const parts: ActionParts = {
+  boot: tinyBoot,
+  session: () => anonymous,
+  roots: () => ({}),
+  call: async (operation) => {
+    note('call')(operation)
+    return answer()
+  },
+  toast: note('toast'),
+  updateSession: note('session'),
+  // A new router each time, as if the target page were rendered at once.
+  router: () => ({ go: note('go') }),
+  back: note('back'),
+  askFor: async () => false,
+  open: note('open'),
+  close: note('close'),
+  leave: note('leave'),
+  reloadPage: note('reloadPage'),
+  refreshData: async () => note('refresh')(),
+  setQuery: note('query'),
+  ask: async (question) => {
+    note('ask')(question)
+    return yes
+  },
+  track: note('track'),
+}
+const run = (actions: Action | Action[], sent?: string) => runActions(parts, actions, {}, sent === undefined ? {} : { sent })
+
+describe('the data of the page', () => {
+  const save: Action = { do: 'call', operation: 'test.save' }
+  const saved = 'call test.save'
+  const rows: [name: string, actions: Action[], sent: string | undefined, expected: string[]][] = [
+    ['after a call', [save], undefined, [saved, 'refresh']],
+    ['after a form was sent', [{ do: 'toast', text: '好' }], 'test.save', ['toast 好', 'refresh']],
+    ['once after several calls', [save, save], 'test.save', [saved, saved, 'refresh']],
+    ['only where the actions say so', [{ ...save, then: [{ do: 'reload' }, { do: 'close' }] }], undefined, [saved, 'refresh', 'close']],
+    ['again after a call that follows a reload', [save, { do: 'reload' }, save], undefined, [saved, 'refresh', saved, 'refresh']],
+    ['for a place on the page', [save, { do: 'go', route: 'shop', block: 'rows' }], undefined, [saved, 'go /shop#rows', 'refresh']],
+    ['not before another page', [save, { do: 'go', route: 'shop' }], undefined, [saved, 'go /shop']],
+    ['not before going back', [save, { do: 'back' }], undefined, [saved, 'back']],
+    ['not before a new document', [{ do: 'reload', page: true }], 'test.save', ['reloadPage']],
+    ['not after a read', [{ do: 'call', operation: 'test.read' }], undefined, ['call test.read']],
+    ['not after signing in', [{ do: 'close' }], tinyBoot.portal.operations.login, ['close']],
+  ]
+  it.each(rows)('is read again %s', async (_, actions, sent, expected) => {
+    await run(actions, sent)
+    expect(done).toEqual(expected)
+  })
+
+  it('is read again when an action after the call is refused', async () => {
+    yes = false
+    await run([save, { do: 'close', confirm: '关闭？' }])
+    expect(done).toEqual([saved, 'ask 关闭？', 'refresh'])
+  })
+
+  it('is not read again after a call that failed', async () => {
+    answer = () => {
+      throw new RequestError({ status: 200, code: 1004, url: '/x', message: '已被领取' })
+    }
+    await run(save)
+    expect(done).toEqual([saved, 'toast 已被领取'])
+  })
+})
