@@ -1,7 +1,9 @@
 /** Idempotency key of a transition: sending the same values again, after a lost response or a second press, uses the same key. */
 export interface IdempotencyKey {
   of(values: unknown): string
-  /** Called when the transition is done; the next one gets a new key, even with the same values. */
+  /** Called when the answer has come: a reload can no longer interrupt the request, so what is sent after it is new. */
+  answered(): void
+  /** Called when what follows the answer is done as well; the next transition gets a new key, even with the same values. */
   done(): void
 }
 
@@ -25,9 +27,9 @@ export function createIdempotencyKey(place?: string): IdempotencyKey {
       }
       return key
     },
-    done() {
-      key = ''
+    answered() {
       if (place) sessionStorage.removeItem(place)
     },
+    done: () => void (key = ''),
   }
 }

@@ -1,16 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OperationCard } from '../../../src/release/release'
 import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile, refusal } from './portal-double'
 
 const alertText = () => screen.getByRole('alert').textContent
-
-const plain = {
-  schema: { type: 'object', properties: { size: { type: 'string', title: '人数' } } },
-  rules: {},
-  ui: { size: { widget: 'text' } },
-} as const
 
 describe('submit', () => {
   test('the response is passed to the actions that follow', async () => {
@@ -62,45 +56,6 @@ describe('submit', () => {
     const [first, second] = call.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
     expect(call).toHaveBeenCalledTimes(2)
     expect(second).not.toBe(first)
-  })
-
-  test.each([
-    ['the same key after a reload during the request', formModule(plain), true],
-    [
-      'another key after a reload when its values must not be stored',
-      formModule({ ...plain, ui: { size: { widget: 'password' } } }),
-      false,
-    ],
-  ])('a submit has %s', async (_, form, isSame) => {
-    const call = vi.fn((_operation: string, _values: unknown, _options: { idempotencyKey?: string }) => new Promise(() => {}))
-    for (const _visit of [1, 2]) {
-      await openForm({ form }, { call: call as never })
-      type(/人数/, '12')
-      await press('提交')
-      cleanup()
-    }
-    const [first, second] = call.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
-    expect(call).toHaveBeenCalledTimes(2)
-    expect(second === first).toBe(isSame)
-    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('sent:'))).toHaveLength(isSame ? 1 : 0)
-    sessionStorage.clear()
-  })
-
-  test('an idempotency key is one that the server accepts, and belongs to one operation', async () => {
-    const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) =>
-      Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })),
-    )
-    await openForm(
-      { form: profile({ submit: { operation: 'send', label: '提交', failure: 'message', save: { label: '暂存', operation: 'keep' } } }) },
-      { call: call as never },
-    )
-    fillProfile()
-    for (const label of ['提交', '提交', '暂存']) await press(label)
-    expect(alertText()).toBe('已用于另一项内容')
-    const [first, again, kept] = call.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
-    expect(again).toBe(first)
-    expect(kept).not.toBe(first)
-    for (const key of [first, kept]) expect(key).toMatch(/^[\w-]{8,64}$/)
   })
 
   test('faults of the server appear at their fields', async () => {

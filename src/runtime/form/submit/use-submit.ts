@@ -111,6 +111,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
       ...(proof && { captcha: proof }),
       idempotencyKey: idempotencyKey.of([operation, sent]),
     })
+    idempotencyKey.answered()
     await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
     onDone?.(data)
     const follow = () => portal.run(how.then ?? [], { ...around, data }, { ...place, sent: operation })
