@@ -5,20 +5,23 @@ import { freezeTime } from '../../validate/time/clock'
 import { ServedContext, usePortal } from '../context'
 import { decoded } from '../decoded'
 import { PageView } from '../page/page-view'
-import { loadedPage, preloadPage } from '../page/data/preload-page'
+import { loadedPage, pages, preloadPage } from '../page/data/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
 import { LoadingMask } from '../shell/states/loading-mask'
 import { PageFailed } from '../shell/states/page-failed'
 import { stateOf } from './navigation'
 import { titleOf } from './title'
 
-/** Slow data must not keep a page masked, since its blocks can show that they are loading. */
+/**
+ * Milliseconds of a mask: data that are late must not hide a page whose blocks can show that they are loading, and a visitor whose page
+ * does not come can try again or go elsewhere.
+ */
 const maskLimit = 10_000
 
 type Loaded = { page: Page } | { failed: Error } | undefined
 
 /** The page, at once when the server has rendered it. */
-function useLoadedPage(attempt: number, served: boolean): Loaded {
+function useLoadedPage(attempt: number, served: boolean): [loaded: Loaded, unload: () => void] {
   const tools = usePortal()
   const [loaded, setLoaded] = useState<Loaded>(() => {
     const page = served ? loadedPage(tools, tools.route.page) : undefined
@@ -41,7 +44,7 @@ function useLoadedPage(attempt: number, served: boolean): Loaded {
       current = false
     }
   }, [attempt])
-  return loaded
+  return [loaded, () => setLoaded(undefined)]
 }
 
 /** The element that the address's hash refers to. */
@@ -72,30 +75,53 @@ function useArrival(settled: boolean, { announce, served }: { announce: boolean;
   }, [settled, location])
 }
 
-function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: () => void] {
+interface Mask {
+  settled: boolean
+  settle(): void
+  /** The page has failed to load, or is late; one that comes late still opens. */
+  failed: boolean
+}
+
+function useMask(loaded: Loaded, served: boolean, attempt: number): Mask {
+  const { boot, route } = usePortal()
   const [settled, setSettled] = useState(served)
+  /** The attempt whose page did not come in time. */
+  const [late, setLate] = useState<number>()
   const settle = useCallback(() => setSettled(true), [])
   const isRendered = loaded !== undefined && 'page' in loaded
-  const failed = loaded !== undefined && 'failed' in loaded
-  const waiting = isRendered && !settled
+  const failed = loaded ? 'failed' in loaded : late === attempt
+  const waiting = !settled && !failed
+  const url = boot.pages[route.page]
   useEffect(() => {
     if (!waiting) return undefined
-    const timer = setTimeout(settle, maskLimit)
+    const end = () => {
+      if (isRendered) return settle()
+      // The next attempt, or another visit, asks for it anew.
+      if (url !== undefined && !pages.atHand(url)) pages.loads.delete(url)
+      setLate(attempt)
+    }
+    const timer = setTimeout(end, maskLimit)
     return () => clearTimeout(timer)
-  }, [waiting, settle])
-  return [settled || failed, settle]
+  }, [waiting, isRendered, settle, url, attempt])
+  return { settled: settled || failed, settle, failed }
 }
 
 /** One navigation: loads the page behind the mask, renders it, and removes the mask when its first data have arrived (spec §2). */
 export function RouteView({ first, served = false }: { first: boolean; served?: boolean }) {
   const [attempt, setAttempt] = useState(0)
-  const loaded = useLoadedPage(attempt, served)
-  const [settled, settle] = useMask(loaded, served && loaded !== undefined)
+  const [loaded, unload] = useLoadedPage(attempt, served)
+  const { settled, settle, failed } = useMask(loaded, served && loaded !== undefined, attempt)
   // It remains the first page while only its address changes, so that the focus stays where it is.
-  const [announce] = useState(!first)
+  const [isFirst] = useState(first)
+  const announce = !isFirst || attempt > 0
   useArrival(settled, { announce, served })
   useEffect(() => () => freezeTime(), [])
-  const retry = () => setAttempt((count) => count + 1)
+  const retry = () => {
+    // Code that does not come is not asked for twice by a browser, but a new document does.
+    if (attempt > 0) return window.location.reload()
+    unload()
+    setAttempt(1)
+  }
   return (
     <>
       {loaded && 'page' in loaded && (
@@ -105,7 +131,7 @@ export function RouteView({ first, served = false }: { first: boolean; served?: 
           </ServedContext>
         </ErrorBoundary>
       )}
-      {loaded && 'failed' in loaded && <PageFailed retry={retry} />}
+      {failed && <PageFailed retry={retry} />}
       {!settled && <LoadingMask />}
     </>
   )
