@@ -34,7 +34,12 @@ function readServed(): Served | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
+// If it cannot be loaded, going back opens a page at its top.
+const watch = () =>
+  import('./runtime/router/return-place').then(
+    ({ watchPlaces }) => watchPlaces(),
+    () => undefined,
+  )
 
 /** The operators' part of the boot may arrive after the load event. */
 const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? act() : addEventListener('load', act))
