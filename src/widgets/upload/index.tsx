@@ -1,9 +1,9 @@
-import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { kindNames } from '../../validate/form/uploads/upload-fault'
 import { uploadLimits } from '../../validate/form/uploads/upload-limits'
 import { pictureKinds, uploadExtensions } from '../../contract/vocabulary/kinds'
 import { useFileCards } from '../../runtime/files/use-file-cards'
-import { useUploads } from '../../runtime/files/use-uploads'
+import { useUploads, type Upload } from '../../runtime/files/use-uploads'
 import { FormContext } from '../../runtime/form/form-context'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import { useUploadWords } from '../../runtime/files/use-upload-words'
@@ -22,6 +22,13 @@ function useUnfinished(name: string, unfinished: boolean) {
   }, [fields, name, unfinished])
 }
 
+/** A focused button may disappear with its row; then the focus moves to the file input. */
+function keepFocus(input: RefObject<HTMLInputElement | null>, transition: () => void) {
+  const { activeElement } = document
+  transition()
+  setTimeout(() => activeElement?.isConnected === false && input.current?.focus(), 0)
+}
+
 /** Files of the account: chosen or dropped, uploaded at once; the field's value is their ids. */
 export function UploadWidget(props: WidgetProps<string | string[]>) {
   const { translate: word } = useUploadWords()
@@ -31,23 +38,23 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const [announcement, setAnnouncement] = useState('')
   const { ids, known, store, remove } = useStoredFiles(props)
   const tell = (text: 'uploadDone' | 'uploadRemoved', file: string) => setAnnouncement(word(text, { name: file }))
+  const after = (transition: () => void) => keepFocus(input, transition)
   const { uploads, unfinished, add, retry, drop } = useUploads({
     limits,
     held: ids.length,
     onStored(card) {
-      store(card)
+      after(() => store(card))
       tell('uploadDone', card.name)
     },
   })
+  const again = ({ key, file }: Upload) => {
+    retry(key)
+    setAnnouncement(`${word('uploadSending')} ${file.name}`)
+  }
   useUnfinished(name, unfinished)
   const files = useFileCards(ids, known)
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
   const fixed = readOnly || disabled
-  // The pressed button disappears with its row.
-  const after = (transition: () => void) => {
-    transition()
-    setTimeout(() => input.current?.focus(), 0)
-  }
   // The system's file dialog takes the focus too, but does not leave the field.
   const leaves = (event: FocusEvent<HTMLElement>) => leavesGroup(event) && document.activeElement !== event.target && !unfinished
   const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit', {
@@ -85,7 +92,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
             />
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onDrop={() => after(() => drop(upload.key))} />
+            <UploadRow key={upload.key} upload={upload} onRetry={() => again(upload)} onDrop={() => after(() => drop(upload.key))} />
           ))}
         </ul>
       )}

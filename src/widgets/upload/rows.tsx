@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { useUploadWords } from '../../runtime/files/use-upload-words'
 import { sizeText } from '../../validate/template/size-text'
@@ -9,9 +10,19 @@ import { NativeButton, ServerOnly } from '../../runtime/form/native/native-form'
 import { WithoutScript } from '../../runtime/without-script'
 
 /** A button of one row; its accessible name includes the file. */
-function RowButton({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
+function RowButton({
+  label,
+  name,
+  onPress,
+  ref,
+}: {
+  label: string
+  name: string
+  onPress(): void
+  ref?: RefObject<HTMLButtonElement | null>
+}) {
   return (
-    <button type="button" className="upload__button" aria-label={`${label} ${name}`} onClick={onPress}>
+    <button ref={ref} type="button" className="upload__button" aria-label={`${label} ${name}`} onClick={onPress}>
       {label}
     </button>
   )
@@ -52,6 +63,12 @@ export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry
   const { translate: word } = useUploadWords()
   const { file, state, sent, fault } = upload
   const percent = Math.round(sent * 100)
+  const end = useRef<HTMLButtonElement>(null)
+  const again = () => {
+    // The pressed button disappears.
+    end.current?.focus()
+    onRetry()
+  }
   return (
     <li className={`upload__row${fault ? ' upload__row--faulty' : ''}`}>
       <span className="upload__file">
@@ -65,8 +82,8 @@ export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry
       <span className="upload__state" role={fault ? 'alert' : undefined}>
         {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadChecking')) : word('uploadWaiting'))}
       </span>
-      {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={onRetry} />}
-      <RowButton label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />
+      {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={again} />}
+      <RowButton ref={end} label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />
     </li>
   )
 }
