@@ -20,7 +20,7 @@ describe('a change of a portal in English', async () => {
     [
       'a closed page',
       ({ routes }) => (routes.routes[1]!.access = ['verified', 'ward']),
-      ['Page /notice, who may open it changed from “everybody” to “Verified Resident, Ward office”'],
+      ['Page “Notice”, who may open it changed from “everybody” to “Verified Resident, Ward office”'],
     ],
     [
       'a tightened length',

@@ -4,7 +4,8 @@ import type { Condition } from '../../contract/parts/condition'
 import { useStore } from '../../runtime/store'
 import { translate } from '../translate'
 import { view } from '../store/console-view'
-import { isVisitorCondition, conditionFor, portalConditions, seenBy, visitorsOf } from './visitors'
+import { isVisitorCondition } from '../../validate/visitor-condition'
+import { conditionFor, portalConditions, seenBy, visitorsOf } from './visitors'
 
 /** A condition as checkboxes for the kinds of visitor. One that tests anything else stays as the file has it. */
 export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {

@@ -4,6 +4,7 @@ import type { Portal } from '../../contract/portal'
 import { accessWordsOf, accountNames, type Account } from '../../contract/derived/accounts/account-names'
 import type { Files } from '../../edit/apply-to-files'
 import { holds } from '../../validate/condition'
+import { isVisitorCondition } from '../../validate/visitor-condition'
 import { translate } from '../translate'
 import { jsonIn } from '../store/files'
 
@@ -49,20 +50,6 @@ export function visitorsOf(files: Files): VisitorSample[] {
 
 export const portalConditions = (files: Files): Record<string, Condition> =>
   (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.conditions ?? {}
-
-const rootsRead = /^(?:session|portal)\./
-
-/** Whether a condition only tests who the visitor is, so that a list of visitors can replace it. */
-export function isVisitorCondition(condition: Condition | undefined, named: Record<string, Condition>): boolean {
-  if (!condition) return true
-  const { any = [], all = [], not, named: name, ...tests } = condition
-  return (
-    Object.keys(tests).every((path) => rootsRead.test(path))
-    && [...any, ...all, ...(not ? [not] : []), ...(name === undefined ? [] : [named[name] ?? { 'route.x': {} }])].every((one) =>
-      isVisitorCondition(one, named),
-    )
-  )
-}
 
 export const seenBy = (condition: Condition | undefined, visitors: VisitorSample[], named: Record<string, Condition>): string[] =>
   visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)

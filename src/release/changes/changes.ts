@@ -20,7 +20,7 @@ import { formChanges } from './forms'
 import { menuChanges } from './menus'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
-import { namingIn, namingOf, titleIn, type Naming } from './naming'
+import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
 
@@ -31,10 +31,10 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
     if (!was && now) return [wordWith('changedRouteNew', { path: now.path, title: now.title ?? now.page })]
     if (was && !now) return [wordWith('changedRouteGone', { path: was.path, title: was.title ?? was.page })]
     if (!was || !now) return []
-    const { path } = was
-    const part = (word: 'changedTitle' | 'changedAccess') => wordWith('changedRoutePart', { path, part: wordWith(word) })
+    const title = routeName(before, was)
+    const part = (word: 'changedTitle' | 'changedAccess') => wordWith('changedRoutePart', { title, part: wordWith(word) })
     return [
-      ...(path === now.path ? [] : [wordWith('changedRoutePath', { path, after: now.path })]),
+      ...(was.path === now.path ? [] : [wordWith('changedRoutePath', { title, before: was.path, after: now.path })]),
       ...(was.title === now.title ? [] : [changedValue(part('changedTitle'), was.title, now.title)]),
       ...(isEqual(was.access, now.access)
         ? []
@@ -43,12 +43,12 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
         ? []
         : [
             changedValue(
-              wordWith('changedRouteShows', { path }),
+              wordWith('changedRouteShows', { title }),
               titleIn(trees.was.pages, was.page) ?? was.page,
               titleIn(trees.now.pages, now.page) ?? now.page,
             ),
           ]),
-      ...(isEqual([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { path })]),
+      ...(isEqual([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { title })]),
     ]
   })
 }

@@ -4,6 +4,7 @@ import { wordWith, type WordName, type WordValue, type WordWithValues } from '..
 import { rowForm } from '../../validate/form/row-form'
 import { ownRules, ruleChanges } from './rules'
 import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './change-sentences'
+import { conditionChanges } from './conditions'
 import type { Naming } from './naming'
 import { shown } from './values'
 
@@ -18,7 +19,6 @@ const uiNames = {
   wide: 'changedWide',
   rows: 'changedRows',
   readOnly: 'changedReadOnly',
-  when: 'changedWhen',
   add: 'changedAddRow',
   min: 'changedLeastRows',
   max: 'changedMostFiles',
@@ -54,7 +54,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
     ...(was.type === now.type ? [] : [changedValue(partOf(what, wordWith('changedType')), was.type, now.type)]),
     ...rowChanges(id, before, after, naming),
     ...ui.flatMap(({ id: key, before: a, after: b }) =>
-      key === 'columns' || isEqual(a, b)
+      key === 'columns' || key === 'when' || isEqual(a, b)
         ? []
         : [
             changedValue(
@@ -63,6 +63,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
             ),
           ],
     ),
+    ...conditionChanges(what, before.ui[id]?.when, after.ui[id]?.when, naming),
     ...ruleChanges(what, ownRules(before.rules[id], after.rules[id]), ownRules(after.rules[id], before.rules[id])),
   ]
 }

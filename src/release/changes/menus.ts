@@ -4,8 +4,9 @@ import { iconNames } from '../../contract/vocabulary/kinds'
 import { MenuItem, type MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
-import { moved, partOf, isEqual, changedValue } from './change-sentences'
-import type { Naming } from './naming'
+import { moved, partOf, changedValue } from './change-sentences'
+import { conditionChanges } from './conditions'
+import { routeName, type Naming } from './naming'
 import { valueChanges } from './values'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
@@ -87,15 +88,11 @@ export const menuGroups = (tree: Menus): MenuGroup[] => [
 const nameOf = ({ item: { title }, of }: Entry): WordWithValues =>
   of.key === 'main' ? wordWith('changedMenu', { title }) : wordWith('changedMenuOf', { group: of.name, title })
 
-/** The title of a page, with its address when others have the same title. */
-function pageName({ routes }: Routes, id: string): string {
+function targetOf({ routes }: Routes, { route: id, href }: MenuItem): string | undefined {
+  if (id === undefined) return href
   const route = routes.routes.find((one) => one.id === id)
-  if (!route?.title) return id
-  const isOnly = routes.routes.every((one) => one === route || one.title !== route.title)
-  return isOnly ? route.title : `${route.title} ${route.path}`
+  return route?.title ? routeName(routes.routes, route) : id
 }
-
-const targetOf = (tree: Routes, { route, href }: MenuItem): string | undefined => (route === undefined ? href : pageName(tree, route))
 
 interface Trees {
   was: Routes
@@ -116,7 +113,7 @@ function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
   return [
     ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title || wordWith('changedEmpty') })]),
     ...texts.flatMap((one) => (one.was === one.now ? [] : [changedValue(partOf(what, wordWith(one.part)), one.was, one.now)])),
-    ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedWhen') })]),
+    ...conditionChanges(what, was.when, now.when, trees.naming),
     ...valueChanges(rest(was), rest(now), { contract: MenuItem, naming: trees.naming, way: what }),
   ]
 }

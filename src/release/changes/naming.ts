@@ -1,10 +1,13 @@
+import type { Condition } from '../../contract/parts/condition'
 import type { RecordType } from '../../contract/record'
+import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
+import type { WordValue } from '../../contract/words/word'
 import { keyWords } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
 import { describeWords } from '../../check/shape/word-titles'
 import { isChinese } from '../../validate/language'
-import { accessName } from './visitors'
+import { accessName, audienceOf } from './visitors'
 
 /** How readers call what the schemas call by a key, a word or an id. */
 export interface Naming {
@@ -14,6 +17,8 @@ export interface Naming {
   word(word: string, list: readonly unknown[]): string
   /** The title of what an id under a key refers to. */
   reference(key: string, id: string): string | undefined
+  /** Whom a condition admits; undefined where it depends on more than the visitor. */
+  audience(condition: Condition | undefined): WordValue | undefined
 }
 
 const chineseNames = {
@@ -26,6 +31,12 @@ const chineseNames = {
 export const titleIn = <T extends object>(nouns: Readonly<Record<string, T>> | undefined, id: string): string | undefined => {
   const noun = nouns && Object.hasOwn(nouns, id) ? nouns[id] : undefined
   return noun && 'title' in noun && typeof noun.title === 'string' ? noun.title : undefined
+}
+
+/** The title of a page, with its address when others have the same title or it has none. */
+export function routeName(routes: readonly Route[], { title, path }: Route): string {
+  if (title === undefined) return path
+  return routes.filter((one) => one.title === title).length === 1 ? title : `${title} ${path}`
 }
 
 function referenceIn(tree: Tree, key: string, id: string): string | undefined {
@@ -48,6 +59,7 @@ function referenceIn(tree: Tree, key: string, id: string): string | undefined {
 export const namingOf = (tree: Tree): Naming => ({
   ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
   reference: (key, id) => referenceIn(tree, key, id),
+  audience: (condition) => audienceOf(tree, condition),
 })
 
 /** Names in a record: keys and values that are its fields have their titles. */

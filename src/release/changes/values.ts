@@ -6,6 +6,7 @@ import { Condition } from '../../contract/parts/condition'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
 import { listChanges } from './list-changes'
+import { conditionChanges } from './conditions'
 import type { Naming } from './naming'
 import { pairs, quoteValue, isEqual, changedValue } from './change-sentences'
 
@@ -70,7 +71,10 @@ function differences(before: unknown, after: unknown, { way, naming, contract: g
   if (isRecord(before) && isRecord(after)) {
     const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => {
       const { name, part } = partOf({ contract, naming }, was ?? now, id)
-      return id === '$schema' ? [] : differences(was, now, { contract: part, naming, way: inside(name), key: id })
+      if (id === '$schema') return []
+      if (id === 'when' && way !== undefined)
+        return conditionChanges(way, was as Condition | undefined, now as Condition | undefined, naming)
+      return differences(was, now, { contract: part, naming, way: inside(name), key: id })
     })
     const isReordered = contract.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines

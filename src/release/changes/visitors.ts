@@ -1,6 +1,10 @@
 import type { Access } from '../../contract/accounts'
 import { accessWordsOf, accountNames, type Account } from '../../contract/derived/accounts/account-names'
 import type { Tree } from '../../contract/tree'
+import type { Condition } from '../../contract/parts/condition'
+import { wordWith, type WordValue } from '../../contract/words/word'
+import { holds } from '../../validate/condition'
+import { isVisitorCondition } from '../../validate/visitor-condition'
 import { anonymous } from '../../validate/client-session'
 import { accessTitles } from '../../check/access-titles'
 import { wordsOfTree } from '../words'
@@ -47,4 +51,17 @@ export function rootsOf({ account }: VisitorKind, tree: Pick<Tree, 'accounts' | 
   const is = account ? accessWordsOf(accountNames(tree.accounts), account) : []
   const session = account ? { ...anonymous, token: 'token', username: 'name', role: account.role, type: String(account.type) } : anonymous
   return { route: {}, session: { ...session, is }, portal: tree.portal }
+}
+
+/** Whom a condition admits, by the shorter list; undefined where it depends on more than the visitor. */
+export function audienceOf(tree: Pick<Tree, 'accounts' | 'portal' | 'words'>, condition: Condition | undefined): WordValue | undefined {
+  const { conditions } = tree.portal
+  if (!isVisitorCondition(condition, conditions)) return undefined
+  const all = visitorKinds(tree)
+  const admitted = all.filter((visitor) => holds(condition, rootsOf(visitor, tree), conditions))
+  const others = all.filter((visitor) => !admitted.includes(visitor))
+  const names = (visitors: VisitorKind[]) => visitors.map(({ title }) => title)
+  if (others.length === 0) return wordWith('everybody')
+  if (admitted.length === 0) return wordWith('changedNobody')
+  return admitted.length <= others.length ? names(admitted) : wordWith('changedAllBut', { who: names(others) })
 }
