@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { showChange } from './show-change'
 
-/** A frame with a given screen width, scaled down to its container. */
+/** A preview with a given screen width, scaled down to its container; it opens at its first change. */
 export function ScreenFrame({ title, src, screen }: { title: string; src: string; screen: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: screen, height: 0 })
@@ -14,7 +15,12 @@ export function ScreenFrame({ title, src, screen }: { title: string; src: string
   const part = Math.min(1, size.width / screen) || 1
   return (
     <div className="preview__window" ref={place}>
-      <iframe title={title} src={src} style={{ width: screen, height: size.height / part, transform: `scale(${part})` }} />
+      <iframe
+        title={title}
+        src={src}
+        style={{ width: screen, height: size.height / part, transform: `scale(${part})` }}
+        onLoad={({ currentTarget }) => showChange(currentTarget)}
+      />
     </div>
   )
 }

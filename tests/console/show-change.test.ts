@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { showChange } from '../../src/console/rooms/review/pages/show-change'
+
+/** A frame with changes at these distances from the top of its window, which is 600 high; a hidden one has none. */
+function frameWith(...tops: (number | null)[]) {
+  const scrolled: unknown[] = []
+  const spots = tops.map((top) => ({
+    getClientRects: () => ({ length: top === null ? 0 : 1 }),
+    getBoundingClientRect: () => ({ top: top ?? 0, bottom: (top ?? 0) + 100, height: 100 }),
+  }))
+  const frame = {
+    contentWindow: { innerHeight: 600, scrollY: 50, scrollTo: (to: unknown) => scrolled.push(to) },
+    contentDocument: { querySelectorAll: () => spots },
+  }
+  showChange(frame as unknown as HTMLIFrameElement)
+  return scrolled
+}
+
+it.each([
+  ['scrolls to a change below', [2000], [{ top: 1800, behavior: 'instant' }]],
+  ['scrolls to the first change that is visible', [null, 900], [{ top: 700, behavior: 'instant' }]],
+  ['stays at a change in view', [200, 2000], []],
+  ['stays without a visible change', [null], []],
+])('a preview %s', (_, tops, scrolled) => {
+  expect(frameWith(...tops)).toEqual(scrolled)
+})
