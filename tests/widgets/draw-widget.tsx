@@ -13,12 +13,13 @@ export async function drawWidget(
   kind: WidgetKind,
   name: string,
   onChange: (value: unknown) => void = () => undefined,
+  portal = portalDouble(),
 ): Promise<HTMLElement> {
   const example = files[`../../src/widgets/${kind}/examples.json`]!.find((each) => each.name === name)!
   const widget = await registry.widgets[kind].load()
   const view = await act(async () =>
     render(
-      <PortalContext value={portalDouble()}>
+      <PortalContext value={portal}>
         <ExampleField example={example} widget={widget} onChange={onChange} />
       </PortalContext>,
     ),
