@@ -18,7 +18,8 @@ import { titleOf } from './title'
  */
 const maskLimit = 10_000
 
-type Loaded = { page: Page } | { failed: Error } | undefined
+/** `failed` also for a page that is late; it still opens when it comes. */
+type Loaded = { page: Page } | { failed: true } | undefined
 
 /** The page, at once when the server has rendered it. */
 function useLoadedPage(attempt: number, served: boolean): [loaded: Loaded, unload: () => void] {
@@ -36,12 +37,21 @@ function useLoadedPage(attempt: number, served: boolean): [loaded: Loaded, unloa
       return undefined
     }
     let current = true
-    preloadPage(opening.current, opening.current.route.page, opening.current).then(
+    const { boot, route } = opening.current
+    const url = boot.pages[route.page]!
+    const fail = () => setLoaded((known) => known ?? { failed: true })
+    const timer = setTimeout(() => {
+      // The next attempt, or another visit, asks for it anew.
+      if (!pages.atHand(url)) pages.loads.delete(url)
+      fail()
+    }, maskLimit)
+    preloadPage(opening.current, route.page, opening.current).then(
       (page) => current && setLoaded({ page }),
-      (cause: unknown) => current && setLoaded({ failed: cause instanceof Error ? cause : new Error(String(cause)) }),
+      () => current && fail(),
     )
     return () => {
       current = false
+      clearTimeout(timer)
     }
   }, [attempt])
   return [loaded, () => setLoaded(undefined)]
@@ -75,50 +85,32 @@ function useArrival(settled: boolean, { announce, served }: { announce: boolean;
   }, [settled, location])
 }
 
-interface Mask {
-  settled: boolean
-  settle(): void
-  /** The page has failed to load, or is late; one that comes late still opens. */
-  failed: boolean
-}
-
-function useMask(loaded: Loaded, served: boolean, attempt: number): Mask {
-  const { boot, route } = usePortal()
+function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: () => void] {
   const [settled, setSettled] = useState(served)
-  /** The attempt whose page did not come in time. */
-  const [late, setLate] = useState<number>()
   const settle = useCallback(() => setSettled(true), [])
   const isRendered = loaded !== undefined && 'page' in loaded
-  const failed = loaded ? 'failed' in loaded : late === attempt
-  const waiting = !settled && !failed
-  const url = boot.pages[route.page]
+  const failed = loaded !== undefined && 'failed' in loaded
+  const waiting = isRendered && !settled
   useEffect(() => {
     if (!waiting) return undefined
-    const end = () => {
-      if (isRendered) return settle()
-      // The next attempt, or another visit, asks for it anew.
-      if (url !== undefined && !pages.atHand(url)) pages.loads.delete(url)
-      setLate(attempt)
-    }
-    const timer = setTimeout(end, maskLimit)
+    const timer = setTimeout(settle, maskLimit)
     return () => clearTimeout(timer)
-  }, [waiting, isRendered, settle, url, attempt])
-  return { settled: settled || failed, settle, failed }
+  }, [waiting, settle])
+  return [settled || failed, settle]
 }
 
 /** One navigation: loads the page behind the mask, renders it, and removes the mask when its first data have arrived (spec §2). */
 export function RouteView({ first, served = false }: { first: boolean; served?: boolean }) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, unload] = useLoadedPage(attempt, served)
-  const { settled, settle, failed } = useMask(loaded, served && loaded !== undefined, attempt)
+  const [settled, settle] = useMask(loaded, served && loaded !== undefined)
   // It remains the first page while only its address changes, so that the focus stays where it is.
   const [isFirst] = useState(first)
-  const announce = !isFirst || attempt > 0
-  useArrival(settled, { announce, served })
+  useArrival(settled, { announce: !isFirst || attempt > 0, served })
   useEffect(() => () => freezeTime(), [])
   const retry = () => {
-    // Code that does not come is not asked for twice by a browser, but a new document does.
-    if (attempt > 0) return window.location.reload()
+    // A browser does not ask twice for code that does not come, but a new document does.
+    if (attempt > 0) return location.reload()
     unload()
     setAttempt(1)
   }
@@ -131,7 +123,7 @@ export function RouteView({ first, served = false }: { first: boolean; served?: 
           </ServedContext>
         </ErrorBoundary>
       )}
-      {failed && <PageFailed retry={retry} />}
+      {loaded && 'failed' in loaded && <PageFailed retry={retry} />}
       {!settled && <LoadingMask />}
     </>
   )
