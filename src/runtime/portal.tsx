@@ -63,8 +63,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       close: dialogs.close,
       leave: page.leave,
       reloadPage: () => page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search),
-      // Marking as read, which a page does as one of its reads, is not repeated.
-      refreshData: async () => void (await mutate((key) => !Array.isArray(key) || key[0] !== boot.portal.operations.read)),
+      refreshData: (isWanted) => mutate(isWanted),
       setQuery(values, { alone, push } = {}) {
         shown.current = { ...(alone ? {} : shown.current), ...values }
         void navigate(addressOf(pathname, shown.current), { replace: !push, state: { ...stateOf({ state }), quiet: true } })

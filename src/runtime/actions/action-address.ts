@@ -26,7 +26,8 @@ export interface ActionParts {
   close(): void
   leave(address: string): void
   reloadPage(): void
-  refreshData(): Promise<void>
+  /** Reads the data with the wanted keys again. */
+  refreshData(isWanted: (key: unknown) => boolean): Promise<unknown>
   setQuery: PortalTools['setQuery']
   ask(question: string): Promise<boolean>
   track(event: string): void

@@ -38,7 +38,8 @@ function noteCall({ boot }: ActionParts, operation: string | undefined, place: P
 async function refresh(parts: ActionParts, place: Place): Promise<void> {
   place.stale = false
   forgetStarted()
-  await parts.refreshData()
+  // Marking messages as read, which a page may do as one of its reads, is not repeated.
+  await parts.refreshData((key) => !Array.isArray(key) || key[0] !== parts.boot.portal.operations.read)
 }
 
 /**

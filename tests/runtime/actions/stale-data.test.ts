@@ -9,6 +9,7 @@ import { anonymous } from '../../../src/validate/client-session'
 let done: string[]
 let answer: () => unknown
 let yes: boolean
+let wanted: (key: unknown) => boolean
 const note = (what: string) => (value?: unknown) => void done.push(typeof value === 'string' ? `${what} ${value}` : what)
 
 vi.stubGlobal('window', { location: { pathname: '/shop', search: '' }, history: {} })
@@ -37,7 +38,10 @@ const parts: ActionParts = {
   close: note('close'),
   leave: note('leave'),
   reloadPage: note('reloadPage'),
-  refreshData: async () => note('refresh')(),
+  refreshData: async (isWanted) => {
+    wanted = isWanted
+    note('refresh')()
+  },
   setQuery: note('query'),
   ask: async (question) => {
     note('ask')(question)
@@ -72,6 +76,18 @@ describe('the data of the page', () => {
     yes = false
     await run([save, { do: 'close', confirm: '关闭？' }])
     expect(done).toEqual([saved, 'ask 关闭？', 'refresh'])
+  })
+
+  it('is read again without marking messages as read', async () => {
+    await run(save)
+    const { read, unread } = tinyBoot.portal.operations
+    expect(
+      [
+        [read, {}, ''],
+        [unread, {}, ''],
+        ['unread', 'token'],
+      ].map((key) => wanted(key)),
+    ).toEqual([false, true, true])
   })
 
   it('is not read again after a call that failed', async () => {
