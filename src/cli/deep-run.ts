@@ -59,7 +59,7 @@ export const deepParts = {
   'a password without pictures':
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
   'other tasks of the console, and by other hands':
-    'e2e/console does T4, T6, T9 and T12 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
+    'e2e/console does T4, T9 and T12 by the pointer and judges a rule as it is typed, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
   'pieces of each kind, a field of content and a step of a flow':
     'console/starting-value adds each kind to the product’s files and checks them; server/console/console takes such edits with their consequences',
   'a resident who applies':
@@ -82,6 +82,7 @@ export const sampleShares = {
   // Of the check: each family has the same check, and rejects.test.ts covers every code.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
+  'sample of mistakes': 3,
   'mistakes of operators': 80,
   'texts of the contract': 256,
   'fixable mistakes': 12,
@@ -89,6 +90,7 @@ export const sampleShares = {
   'edits that loosen': 36,
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
+  'addresses of a preview': 6,
   'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
   'operations on hidden rows of the second store': 48,

@@ -12,8 +12,17 @@ import { anonymous } from '../../src/validate/client-session'
 
 const { storage } = readSchema<Portal>('portal.json')
 
-export const openBrowser = async (more: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: requireChromium(), timeout: waitLimit, args: [...browserFlags, ...more] })
+/** A browser whose contexts all wait as long as the tests do: Playwright would give up after 30 seconds, which a busy machine may need. */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), timeout: waitLimit, args: [...browserFlags, ...more] })
+  const usual = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await usual(options)
+    context.setDefaultTimeout(waitLimit)
+    return context
+  }
+  return browser
+}
 
 let opened: Promise<Browser> | undefined
 
@@ -53,7 +62,6 @@ export async function newVisitor(
 ): Promise<Visitor> {
   const context = await (browser ?? (await sharedBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: touch })
   const page = await context.newPage()
-  page.setDefaultTimeout(waitLimit)
   const troubles: string[] = []
   const expected = (text: string) => expects.some((status) => text.includes(`status of ${status}`))
   page.on('console', (message) => {

@@ -119,11 +119,14 @@ describe.each([
     for (const viewer of people)
       for (const record of Object.keys(portal.release.tree.flows)) {
         const seen = rows.filter((one) => one.type.id === record && sees(portal, viewer, one))
-        const answers = await Promise.all(
-          seen.map(({ id }) => portal.app.inject({ url: `${addressOf(`${record}.read`)}?id=${id}`, headers: viewer.headers })),
-        )
         // One 200 suffices: an overdue row moves on first, which fails without the records that it depends on.
-        if (seen.length > 0 && !answers.some(({ statusCode }) => statusCode === 200)) found.push(`${record} by ${viewer.what}`)
+        let isRead = false
+        for (const { id } of seen) {
+          const { statusCode } = await portal.app.inject({ url: `${addressOf(`${record}.read`)}?id=${id}`, headers: viewer.headers })
+          isRead = statusCode === 200
+          if (isRead) break
+        }
+        if (seen.length > 0 && !isRead) found.push(`${record} by ${viewer.what}`)
       }
     expect(found).toEqual([])
   })

@@ -5,7 +5,8 @@ import { get, paths, post, signIn } from '../visitor'
 import { withFiles } from '../../../src/server/files/with-files'
 import { hostileKinds } from '../files/hostile-kinds'
 import { everydayFiles } from '../files/everyday-files'
-import { goodFiles, hostileFiles, pdf, png, sheet, xlsx, type Sample } from '../files/sample-files'
+import { goodFiles, hostileFiles } from '../files/upload-samples'
+import { pdf, png, sheet, xlsx, type Sample } from '../files/sample-files'
 
 const upload = '/ad/api/uploadFile'
 let portal: TestPortal
@@ -47,8 +48,7 @@ describe('an upload', () => {
   it.each(hostileKinds())('refuses $what', async (sample) => {
     const before = await owned()
     const answer = await send(sample)
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 422])
-    expect(answer.json().message).toMatch(/文件/)
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 422, message: expect.stringContaining('文件') }])
     expect(await owned()).toEqual(before)
   })
 

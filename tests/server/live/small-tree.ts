@@ -17,17 +17,23 @@ const changes: Record<string, (text: string) => string> = {
   'words.json': (text) => text.replace('"errors": {', '"errors": {\n    "404": { "message": "没有找到您要的内容" },'),
 }
 
+const upgraded = async () =>
+  fixTree(from, await loadTree(from), productContext).map(({ name, bytes }) => {
+    const text = new TextDecoder().decode(bytes)
+    const changed = changes[name]?.(text)
+    if (changed === text) throw new Error(`nothing to change in ${name}`)
+    return { name, content: changed ?? bytes }
+  })
+let files: ReturnType<typeof upgraded> | undefined
+
 /**
  * Writes a portal of some twenty small files in the current schema language: how an edit waits, is signed and goes live does not depend
  * on the content of a portal, and each edit checks, compiles and serves all of it again.
  */
 export async function writeSmallTree(dir: string): Promise<void> {
-  for (const { name, bytes } of fixTree(from, await loadTree(from), productContext)) {
-    const [path, change] = [join(dir, name), changes[name]]
-    const text = new TextDecoder().decode(bytes)
-    const changed = change?.(text)
-    if (changed === text) throw new Error(`nothing to change in ${name}`)
+  for (const { name, content } of await (files ??= upgraded())) {
+    const path = join(dir, name)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, changed ?? bytes)
+    await writeFile(path, content)
   }
 }
