@@ -9,7 +9,11 @@ import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { wireTo, type Wire } from './store/wire'
 import { get, paths, post, profile, signIn } from './visitor'
 import { demand } from './flows/collect-values'
+import { guardedPool } from '../../src/server/store/postgres/guarded-pool'
 import { waitLimit } from '../../src/cli/time-limits'
+
+/** Ends all other connections to the database, as a server that stops does. */
+const endAll = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
 /** A PostgreSQL behind a proxy whose connections can be cut (requirement L4). */
 let postgres: PostgresServer
@@ -140,6 +144,37 @@ it('opens new connections when the old ones are dead', async () => {
   })
 })
 
+async function onServer(...queries: string[]) {
+  const own = new pg.Client(database)
+  await own.connect()
+  for (const query of queries) await own.query(query)
+  await own.end()
+}
+
+it('outlives connections that the server ends between two statements', async () => {
+  const work = portal.store.alone(async (inside) => {
+    await inside.answers()
+    await onServer(endAll)
+    await inside.answers()
+  })
+  await expect(work).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+it('leaves a server that has become read-only for its successor', async () => {
+  const name = new URL(database).pathname.slice(1)
+  await onServer(`alter database ${name} set default_transaction_read_only = on`, endAll)
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), waitLimit)
+  expect([(await save()).statusCode, (await get(portal, '/healthz')).statusCode]).toEqual([503, 503])
+  await onServer('set default_transaction_read_only = off', `alter database ${name} reset default_transaction_read_only`)
+  await vi.waitFor(async () => expect((await save()).statusCode).toBe(200), waitLimit)
+})
+
+it('reports every connection that fails as an unreachable store', async () => {
+  const pool = guardedPool(60_000, { connectionString: database.replace(/\w+(?=\?)/, 'absent') })
+  await expect(pool.connect()).rejects.toMatchObject({ kind: 'unreachable', code: '3D000' })
+  await pool.end()
+})
+
 it('answers 503 while other transactions hold every connection', async () => {
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
@@ -150,15 +185,18 @@ it('answers 503 while other transactions hold every connection', async () => {
   await Promise.all(holders)
 })
 
-it('reports that the outcome of a commit is unknown, and does a retried transition once', async () => {
-  const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'an-act-that-was-cut-off' })
-  const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
-  const before = await count()
-  wire.hangAfter('commit')
-  const cut = await send()
-  expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
-  expect(cut.json().message).toContain('无法确认')
-  wire.fix()
-  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
-  expect(await count()).toBe(before + 1)
-})
+it.each(['hangAfter', 'endAfter'] as const)(
+  'reports that the outcome of a commit is unknown, and does a retried transition once: %s',
+  async (fault) => {
+    const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': `an-act-${fault}` })
+    const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
+    const before = await count()
+    wire[fault]('commit')
+    const cut = await send()
+    expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
+    expect(cut.json().message).toContain('无法确认')
+    wire.fix()
+    await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
+    expect(await count()).toBe(before + 1)
+  },
+)

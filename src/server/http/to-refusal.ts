@@ -9,8 +9,8 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** Connection refused, reset or timed out; PostgreSQL while shutting down or full; SQLite when its disk is full or not writable. */
-const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|SQLITE_(FULL|IOERR|READONLY))/.test(code)
+/** Connection reset; PostgreSQL while shutting down, full or a standby; SQLite when its disk is full or not writable. */
+const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|25006|SQLITE_(FULL|IOERR|READONLY))/.test(code)
 
 /** PostgreSQL codes for a statement that timed out, waited too long for a lock or met a conflict: its transaction was rolled back. */
 const waitedInVain = new Set(['57014', '55P03', '40P01', '40001'])
@@ -22,14 +22,6 @@ export function toRefusal(error: unknown): Refusal | null {
   // The commit may have succeeded: repeating the request with the same idempotency key does it only once.
   if (error instanceof StoreProblem && error.kind === 'unsure')
     return new Refusal('unavailable', { retryAfter: 5, message: wordWith('unsure') })
-  // The driver's errors without a code.
-  if (
-    error instanceof Error
-    && /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool after calling end)/.test(
-      error.message,
-    )
-  )
-    return new Refusal('unavailable', { retryAfter: 5 })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = byFastifyCode[code]
   if (known) return new Refusal(known)

@@ -9,6 +9,8 @@ export interface Wire {
   halfOpen(): void
   /** Forwards the next message with these words to the server, then hangs, so that its response does not come back. */
   hangAfter(words: string): void
+  /** Like `hangAfter`, but closes all connections instead. */
+  endAfter(words: string): void
   fix(): void
   close(): Promise<void>
 }
@@ -18,25 +20,28 @@ export async function wireTo(database: string): Promise<Wire> {
   const target = new URL(database)
   const pairs = new Set<Socket[]>()
   let hangs = false
-  let trigger: string | undefined
+  let trigger: { words: string; then(): void } | undefined
   const hang = () => {
     hangs = true
     for (const pair of pairs) for (const socket of pair) socket.pause()
+  }
+  const end = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     const pair = [near, far]
     pairs.add(pair)
-    const end = () => {
+    const endBoth = () => {
       pairs.delete(pair)
       for (const socket of pair) socket.destroy()
     }
-    for (const socket of pair) socket.on('error', end).on('close', end)
+    for (const socket of pair) socket.on('error', endBoth).on('close', endBoth)
     near.on('data', (chunk: Buffer) => {
-      far.write(chunk)
-      if (trigger === undefined || !chunk.includes(trigger)) return
+      if (trigger === undefined || !chunk.includes(trigger.words)) return void far.write(chunk)
+      const { then } = trigger
       trigger = undefined
-      hang()
+      far.write(chunk, then)
     })
     far.on('data', (chunk: Buffer) => void near.write(chunk))
     if (hangs) for (const socket of pair) socket.pause()
@@ -52,13 +57,14 @@ export async function wireTo(database: string): Promise<Wire> {
     halfOpen() {
       for (const pair of pairs) for (const socket of pair) socket.pause()
     },
-    hangAfter: (words) => void (trigger = words),
+    hangAfter: (words) => void (trigger = { words, then: hang }),
+    endAfter: (words) => void (trigger = { words, then: end }),
     fix() {
       hangs = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
     async close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy()
+      end()
       await new Promise((resolve) => server.close(resolve))
     },
   }

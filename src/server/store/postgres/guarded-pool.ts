@@ -43,8 +43,9 @@ function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<voi
 export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): PostgresPool {
   const openPool = () => {
     const made = new pg.Pool(settings)
-    // The next query replaces a lost idle connection and reports a lost server; without a listener, the event would end the process.
+    // The next query reports a lost connection, idle or between two statements; without listeners, these events would end the process.
     made.on('error', () => {})
+    made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
   let pool = openPool()
@@ -65,9 +66,9 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
       try {
         return await watch.guard(() => client.query(sql, [...parameters]))
       } catch (error) {
-        if (!(error instanceof StoreProblem)) throw error
+        if (!isLost(error)) throw error
         broken = true
-        throw sql === 'commit' ? unsure(error) : error
+        throw sql === 'commit' ? unsure(error) : unreachable(error)
       }
     }
     const release = () => {
@@ -86,7 +87,7 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
           (client) => client.release(true),
           () => undefined,
         )
-        throw error
+        throw unreachable(error)
       }
     },
     async end() {
@@ -96,7 +97,23 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
   }
 }
 
-const unsure = (cause: StoreProblem) =>
+/**
+ * Whether the connection is of no more use: it is silent or closed, the server ends it (57P), or has become a standby that takes no writes
+ * (25006), while a new connection may lead to its successor. The driver's own errors about connections have no code.
+ */
+function isLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P|25006)/.test(error.code ?? '')
+  return !(error instanceof TypeError)
+}
+
+/** Whatever the reason, from a name that does not resolve to a refused password: without a connection there is no store. */
+function unreachable(cause: unknown): StoreProblem {
+  if (cause instanceof StoreProblem) return cause
+  const problem = new StoreProblem('unreachable', '连接不上数据库。', 'The database cannot be reached.', cause)
+  return cause instanceof Error && 'code' in cause ? Object.assign(problem, { code: cause.code }) : problem
+}
+
+const unsure = (cause: unknown) =>
   new StoreProblem(
     'unsure',
     '数据库在提交时没有应答，结果未知。',
