@@ -1,4 +1,5 @@
 import { EnvProblem, readEnv } from './env'
+import { standardOutput } from './log'
 import { SchemaProblems, startPortal, type RunningPortal } from './start'
 import { StoreProblem } from './store/store-problem'
 
@@ -7,10 +8,12 @@ const lastResort = 15_000
 
 try {
   const said = (option: string) => process.argv.includes(option)
+  const output = standardOutput()
   const env = readEnv(process.env, said('--dev'))
   const portal = await startPortal(
     { ...env, strict: env.strict || said('--strict'), acceptLoosening: said('--accept-loosening') },
-    (text) => process.stdout.write(`${text}\n`),
+    (text) => output.write(`${text}\n`),
+    output,
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(portal))
 } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { printProblems } from '../check/print-problems'
 import { buildApp } from './app'
@@ -48,7 +48,7 @@ const farewellTime = 300
 export const followEvery = 2_000
 
 /** Reads the schemas, opens the store and starts serving. Changes nothing when the schemas or the store are unusable. */
-export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
+export async function startPortal(env: Env, write: (text: string) => void = () => {}, logTo?: DestinationStream): Promise<RunningPortal> {
   await refuseUnserved(env)
   const context = { ...productContext, missing: unservedFeatures(env) }
   const checker = createCheckerInThread(env.schemasDir, context)
@@ -57,7 +57,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first)
     store = await openStore(env)
-    const log = createLog(env.production ? 'info' : 'warn')
+    const log = createLog(env.production ? 'info' : 'warn', logTo)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const now = monotonicClock((by) =>
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),

@@ -43,7 +43,7 @@ async function isFoundFull(portal: PortalProcess): Promise<boolean> {
 
 async function fullAt(folder: string, round: number) {
   const settings = { PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' }
-  const portal = await startProcess(settings, [], smallDisk ? undefined : 16_000)
+  const portal = await startProcess(settings, { mostBlocks: smallDisk ? undefined : 16_000 })
   await portal.ready()
   const headers = await signIn(portal)
   // A first file of another size in each round, so that the disk is full at another point of the stream.
@@ -57,7 +57,7 @@ async function fullAt(folder: string, round: number) {
   for (const path of ['/', '/livez', '/readyz']) expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 200])
   expect(await isFoundFull(portal)).toBe(true)
   expect(portal.output()).toMatch(/SQLITE_(FULL|IOERR)/)
-  await portal.kill()
+  expect(await portal.stop()).toBe(0)
 
   const roomy = await mkdtemp(join(tmpdir(), 'portal-roomy-'))
   await cp(settings.PORTAL_DATA, roomy, { recursive: true })

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { cleanTexts } from '../database/clean-text'
+import { isDiskFault } from '../database/is-disk-fault'
 import type { Database } from '../database/database'
 import { sqliteDialect } from './sqlite-dialect'
 import { checkMigrations, migrate } from '../migrations/migrate'
@@ -128,7 +129,13 @@ function locked(path: string, cause: unknown): StoreProblem {
 async function close(db: Kysely<Tables>, file: Libsql.Database, isMoved: () => boolean) {
   await db.destroy()
   if (!file.open) return
-  // A file that was moved cannot leave that mode, and nobody waits for its lock.
-  if (!isMoved()) file.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT 1 FROM users LIMIT 1')
-  file.close()
+  try {
+    // A file that was moved cannot leave that mode, and nobody waits for its lock.
+    if (!isMoved()) file.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT 1 FROM users LIMIT 1')
+  } catch (error) {
+    // A full disk has no room for that either; the next start reads the log.
+    if (!isDiskFault(error)) throw error
+  } finally {
+    file.close()
+  }
 }
