@@ -52,3 +52,8 @@ export function setCookie(env: Env, reply: FastifyReply, name: CookieName, value
     ...(age === undefined ? {} : { maxAge: age }),
   })
 }
+
+/** Sets a cookie that the script reads and sets in the same way, `Secure` on https. */
+export function setReadableCookie(env: Env, reply: FastifyReply, name: string, value: string, age?: number): void {
+  reply.setCookie(name, value, { path: '/', secure: isSecure(env), sameSite: 'lax', ...(age === undefined ? {} : { maxAge: age }) })
+}

@@ -3,7 +3,7 @@ import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { PageToRender, ReadForm } from '../../../render'
 import { bootOf } from '../assets/boot'
-import { cookieName, setCookie } from '../cookies'
+import { cookieName, setCookie, setReadableCookie } from '../cookies'
 import { isOwnAddress } from '../pages/arrival'
 import type { RenderedPages } from '../pages/rendered-pages'
 import { pageVisitor } from '../pages/visitor'
@@ -30,7 +30,7 @@ export async function accepted(parts: ResponderParts, pages: RenderedPages, give
   const { release } = given
   const { opening, read, data, calls } = done
   const { operations, guard } = release.boot.portal
-  endDraft(given, read.draft)
+  endDraft(parts, given, read.draft)
   if (read.call.operation === operations.login) return signedIn(parts, pages, given, done)
   if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
   const { to, said, calls: after } = await pages.outcomeOf(opening, read.submit.then ?? [], { ...read.roots, data })
@@ -50,20 +50,21 @@ export async function signOutByForm(parts: ResponderParts, given: PageAsked, cal
 }
 
 /** Marks the form's local draft as sent, so that the next script on this device deletes it. */
-function endDraft({ asked: { request, reply }, visitor }: PageAsked, draft: string): void {
+function endDraft({ env }: ResponderParts, { asked: { request, reply }, visitor }: PageAsked, draft: string): void {
   const value = withEndedDraft(request.cookies[endedDraftsCookie] ?? '', [visitor.session.username, draft])
-  reply.setCookie(endedDraftsCookie, value, { path: '/', sameSite: 'lax', maxAge: endedDraftsAge })
+  setReadableCookie(env, reply, endedDraftsCookie, value, endedDraftsAge)
 }
 
 /** Ends the session and marks the account's drafts on this device for deletion. */
-function end({ env }: ResponderParts, given: PageAsked, to: string): FormAnswer {
+function end(parts: ResponderParts, given: PageAsked, to: string): FormAnswer {
+  const { env } = parts
   const {
     asked: { reply },
     release,
   } = given
-  endDraft(given, '')
+  endDraft(parts, given, '')
   setCookie(env, reply, 'session', null)
-  reply.setCookie(release.boot.portal.storage.cookie, '', { path: '/', sameSite: 'lax', maxAge: 0 })
+  setReadableCookie(env, reply, release.boot.portal.storage.cookie, '', 0)
   return { to }
 }
 
@@ -78,7 +79,7 @@ async function signedIn(
   const { storage, guard } = release.boot.portal
   const { token } = data as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new Error('a sign-in answers without a token')
-  asked.reply.setCookie(storage.cookie, token, { path: '/', sameSite: 'lax' })
+  setReadableCookie(parts.env, asked.reply, storage.cookie, token)
   const cookies = { ...asked.request.cookies, [storage.cookie]: token, [cookieName(parts.env, 'session')]: calls.session() }
   const visitor = await pageVisitor(parts, release.tree.portal, { headers: asked.request.headers, cookies })
   const boot = bootOf(parts.env, release)
