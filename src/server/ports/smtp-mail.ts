@@ -48,7 +48,8 @@ export function createSmtpMail({ url, from }: Server): NonNullable<Ports['mail']
       try {
         await transport.sendMail({
           from,
-          to,
+          // As a text it could name several recipients.
+          to: { name: '', address: to },
           subject,
           text,
           messageId: `<${id}@${domain}>`,

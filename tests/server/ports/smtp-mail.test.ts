@@ -46,6 +46,12 @@ it('sends a mail with its id to one address, whatever its subject contains', asy
   expect(heard.some((line) => /^bcc:/i.test(line))).toBe(false)
 })
 
+it('sends it to no second address that somebody has typed behind the first', async () => {
+  const { heard, port } = await mailServer()
+  await port.send({ ...mail, to: 'a@example.cn,b@example.cn' }, delivery()).catch(() => undefined)
+  expect(heard.filter((line) => line.startsWith('RCPT '))).toHaveLength(1)
+})
+
 it.each([
   ['an unknown address', { RCPT: '550 no such user' }, true],
   ['refused content', { '.': '554 refused' }, true],
