@@ -67,15 +67,25 @@ export async function answeredBefore(call: Keyed): Promise<Replayed | null> {
   return name === undefined ? null : known(call.store, name, await fingerprintOf(call))
 }
 
+/** A call may have waited for seconds, as for the inspection of its file, and its account have been locked or closed meanwhile. */
+async function refuseEnded({ session }: Keyed, { sessions }: Store): Promise<void> {
+  if (session && !(await sessions.find(session.tokenHash))) throw new Refusal('session')
+}
+
 /**
  * Runs work in one transaction. A repeated call of the same account with the same `Idempotency-Key` gets the first answer, and nothing is
  * done again.
  */
 export async function withIdempotency<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
   const name = nameOf(call)
-  if (name === undefined) return call.store.alone(work)
+  if (name === undefined)
+    return call.store.alone(async (inside) => {
+      await refuseEnded(call, inside)
+      return work(inside)
+    })
   const fingerprint = await fingerprintOf(call)
   return call.store.alone(async (inside) => {
+    await refuseEnded(call, inside)
     const before = await known(inside, name, fingerprint)
     if (before) return before
     const answer = await work(inside)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sweep } from '../../../src/server/sweep'
 import { openPortal } from '../portal'
 import { post, signIn } from '../visitor'
@@ -44,4 +44,16 @@ test('a form that is submitted fifty times at once, and again later, creates one
       answer.json(),
     ),
   ).toEqual(answers[0])
+})
+
+test('a form whose account ends while it waits creates no record', async () => {
+  const portal = await openPortal()
+  const { headers } = await signIn(portal, 'demo-verified')
+  const { id } = (await portal.store.users.byName('demo-verified'))!
+  vi.spyOn(portal.store.idempotency, 'answer').mockImplementationOnce(async () => {
+    await portal.store.sessions.endAll(id)
+    return null
+  })
+  const answer = await post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'begun-before-the-end' })
+  expect([answer.statusCode, await portal.store.records.count(portal.release.tree.records.collectDemand!, {})]).toEqual([401, 0])
 })
