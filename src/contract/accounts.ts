@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, label, oneOf, SchemaLine } from './closed-object'
-import { identityChecks, phoneNumbers } from './vocabulary/kinds'
+import { contactKinds, identityChecks, phoneNumbers } from './vocabulary/kinds'
 
 const title = (words: string) => label(words, 20)
 
@@ -72,7 +72,11 @@ const sentence = (words: string) => Type.Optional(Type.String({ title: words, mi
 
 const Identity = closedObject('账户身份', '一个账户代表哪一个单位、哪一个人。', {
   field: Type.String({ title: '注册表单中的字段', minLength: 1 }),
-  check: oneOf('核验', identityChecks, 'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号；none 不核验。'),
+  check: oneOf(
+    '核验',
+    identityChecks,
+    'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号；email 电子邮箱；none 不核验。',
+  ),
   unique: Type.Optional(Type.Literal(true, { title: '只能注册一次', description: '这一类用户中，同一身份只能有一个账户。' })),
   registry: Type.Optional(Type.Literal(true, { title: '查登记信息', description: '校验位不符时再查企业登记信息，登记过的就算。' })),
   wrong: sentence('核验不过时的话'),
@@ -90,9 +94,22 @@ const Kind = closedObject('账户类型', '自己注册的一类用户。', {
       description: '写了 serve 时，注册由这个表单：验证码接口是“类型.check”，提交的接口是“类型.register”。不写则不能自己注册。',
     }),
   ),
-  signInBy: Type.Optional(Type.Literal('phone', { title: '用手机号登录', description: '注册时不另取用户名，手机号就是用户名。' })),
+  signInBy: Type.Optional(
+    oneOf('用什么登录', contactKinds, 'phone 手机号，email 电子邮箱：注册时不另取用户名，它就是用户名，验证码也发到那里。不写则用用户名。'),
+  ),
+  contact: Type.Optional(
+    oneOf(
+      '验证码发到哪里',
+      contactKinds,
+      'phone 手机号，注册表单有字段 phone、smsCode，不写就是它；email 电子邮箱，字段是 email、emailCode。写了 signInBy 的不用写。',
+    ),
+  ),
   email: Type.Optional(
-    Type.String({ title: '邮箱', minLength: 1, description: '资料中填写邮箱的字段；流程的邮件通知发到这里，没有填写的不发。' }),
+    Type.String({
+      title: '邮箱',
+      minLength: 1,
+      description: '资料中填写邮箱的字段；流程的邮件通知发到这里，没有填写的不发。用邮箱注册的不用写，就发到那里。',
+    }),
   ),
   keep: Type.Optional(
     Type.Record(
@@ -141,6 +158,7 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   role: Type.String({ title: '账户类型或角色', minLength: 1 }),
   level: Type.Optional(Type.String({ title: '级别', description: '不写则是最低的一级。' })),
   phone: Type.Optional(Type.String({ title: '手机号', minLength: 1 })),
+  email: Type.Optional(Type.String({ title: '电子邮箱', minLength: 1 })),
   account: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '账户资料' })),
   enterprise: Type.Optional(
     closedObject('自己填写的资料', '', {
@@ -172,6 +190,15 @@ const Serve = closedObject('账户接口', '登录、退出、改密码、注册
       code: form('验证手机号的表单', '字段 phone、smsCode；发送验证码的接口是 account.sendResetCode，提交 account.checkReset。'),
       password: form('设置新密码的表单', '字段 password、verifyPassword，提交 account.resetByPhone。'),
     }),
+  ),
+  forgottenByEmail: Type.Optional(
+    closedObject('忘记密码（邮箱）', '凭注册时的电子邮箱设置新密码。', {
+      code: form('验证邮箱的表单', '字段 email、emailCode；发送验证码的接口是 account.sendResetEmail，提交 account.checkResetEmail。'),
+      password: form('设置新密码的表单', '字段 password、verifyPassword，提交 account.resetByEmail。'),
+    }),
+  ),
+  email: Type.Optional(
+    form('更换邮箱的表单', '字段 pwd（登录密码）、email、emailCode；发送验证码的接口是 account.sendEmailCode，提交 account.changeEmail。'),
   ),
   close: Type.Optional(form('注销账户的表单', '字段 pwd 等，提交 account.close。')),
 })

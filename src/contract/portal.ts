@@ -15,7 +15,7 @@ const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
 
 /** Features that depend on an outside service and can be declared off. */
-export const featureNames = ['sms', 'registry'] as const
+export const featureNames = ['sms', 'email', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 
 /** Everything about the whole portal that an operator may set (spec §4, §8, §9). */
@@ -168,6 +168,12 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     closedObject('功能开关', '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。', {
       sms: Type.Optional(
         Type.Boolean({ title: '短信', description: '注册、找回账户、换绑手机和办理通知所用；网关写在环境变量 PORTAL_SMS_URL 中。' }),
+      ),
+      email: Type.Optional(
+        Type.Boolean({
+          title: '邮件',
+          description: '用邮箱注册、找回账户、更换邮箱和办理通知所用；邮件服务器写在环境变量 PORTAL_SMTP_URL 中。',
+        }),
       ),
       registry: Type.Optional(
         Type.Boolean({

@@ -79,7 +79,7 @@ const kindsWith = <P extends TProperties>(shared: P) => ({
     identity: oneOf(
       '核验什么',
       identityChecks.filter((check) => check !== 'none'),
-      'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号。',
+      'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号；email 电子邮箱。',
     ),
     ...shared,
   }),

@@ -17,7 +17,7 @@ export interface Env {
   /** Company register that accepts `{ socialCode }` by POST; without one, the demonstration's answers. */
   registryUrl: string | undefined
   registryToken: string | undefined
-  /** Mail server, e.g. smtps://user:password@mail.example.cn, and the sender of notices; without one, mails go to the terminal. */
+  /** Mail server, e.g. smtps://user:password@mail.example.cn, and the sender of codes and notices; without one, mails go to the terminal. */
   smtp: { url: string; from: string } | undefined
   /** Hosts of external systems that transitions may call; without any, calls go to the terminal. */
   outsideHosts: string[]

@@ -50,7 +50,25 @@ export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, Identit
     good: ['13800138000', '19912345678'],
     bad: ['12800138000', '1380013800', '+8613800138000', '１３８００１３８０００'],
   },
+  /** As in the HTML standard, with a domain that has a dot: nothing that a mail header or a list of recipients could take for its own. */
+  email: {
+    pattern: `^(?=.{6,254}$)[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$`,
+    good: ['ann@example.org', 'Ann.Example+portal@mail.example.co.uk'],
+    bad: [
+      'ann',
+      'ann@',
+      '@example.org',
+      'ann@example',
+      'ann example@example.org',
+      'ann@example.org, bob@example.org',
+      'ann＠example.org',
+      'ann@example..org',
+    ],
+  },
 }
+
+/** The form in which a mail address is stored and compared: no server distinguishes letters by case. */
+export const plainEmail = (address: string): string => address.toLowerCase()
 
 /** Patterns for phone numbers of accounts, by country. */
 export const phonePatterns: Readonly<Record<PhoneNumbers, string>> = {

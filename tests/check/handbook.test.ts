@@ -84,6 +84,7 @@ describe('the handbook', () => {
   it.each([
     ['from an empty folder', 5, first],
     ['with accounts', 13, withAccounts],
+    ['with accounts by e-mail', 19, onTop(withAccounts, filesOf('新平台的邮箱'))],
     ['with cases, files and messages', 21, withCases],
     ['with a survey', 25, onTop(withCases, filesOf('新平台的调查'))],
   ])('creates a portal %s that passes the check', (_, count, files) => {

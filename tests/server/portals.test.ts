@@ -229,13 +229,12 @@ describe('a resident', () => {
     expect(await portal.store.users.byName('13900000008')).toMatchObject({ id: user.id })
   })
 
-  it.each(['fullName', 'phone', 'agree'])('cannot register through a form with weaker rules for %s than the baseline', (field) => {
-    const text = Buffer.from(files.find(({ name }) => name === 'forms/register.json')!.bytes).toString('utf8')
+  it.each(['fullName', 'phone', 'agree', 'email'])('cannot register through a form with weaker rules for %s than the baseline', (field) => {
+    const id = field === 'email' ? 'registerGroup' : 'register'
+    const text = Buffer.from(files.find(({ name }) => name === `forms/${id}.json`)!.bytes).toString('utf8')
     const form = JSON.parse(text)
     form.rules[field] = [{ max: 99, message: 'At most 99 characters' }]
-    const changed = files.map((file) =>
-      file.name === 'forms/register.json' ? { ...file, bytes: Buffer.from(JSON.stringify(form)) } : file,
-    )
+    const changed = files.map((file) => (file.name === `forms/${id}.json` ? { ...file, bytes: Buffer.from(JSON.stringify(form)) } : file))
     const { problems } = checkRelease(dir, changed, productContext)
     expect(problems.filter(({ code }) => code === 'baseline/stored-weaker').map(({ en }) => en)).toEqual([
       expect.stringContaining(`"${field}"`),

@@ -110,7 +110,7 @@ describe('of many concurrent calls on two processes', () => {
       askFor(portal, phones[at % phones.length]!, at < calls / 2 ? crowded : `10.8.${at >> 8}.${at & 255}`),
     )
     const { sms } = one.store
-    const sent = await Promise.all(phones.map(async (phone) => (await sms.codesSince({ phone }, 0)).count))
+    const sent = await Promise.all(phones.map(async (phone) => (await sms.codesSince({ to: phone }, 0)).count))
     expect(sent.every((count) => count === 1)).toBe(true)
     // Other addresses may have got some of the codes first; the rest of the limit is used with fresh numbers.
     const share = 20

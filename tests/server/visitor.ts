@@ -140,10 +140,15 @@ export async function postAs(portal: TestPortal, browser: Browser, url: string, 
 }
 
 /** The code last sent to a number, after the queue has delivered it. */
-export async function smsCode(portal: TestPortal, phone: string, not?: string): Promise<string> {
+export const smsCode = (portal: TestPortal, phone: string, not?: string) => sentCode(portal, 'sms?phone', phone, not)
+
+/** The code last sent to a mail address. */
+export const mailCode = (portal: TestPortal, email: string, not?: string) => sentCode(portal, 'mail?email', email, not)
+
+async function sentCode(portal: TestPortal, hook: string, to: string, not?: string): Promise<string> {
   const deadline = Date.now() + waitLimit
   while (Date.now() < deadline) {
-    const answer = await get(portal, `/__test__/sms?phone=${phone}`)
+    const answer = await get(portal, `/__test__/${hook}=${encodeURIComponent(to)}`)
     const code =
       answer.statusCode === 200 && String(answer.headers['content-type']).includes('json')
         ? (answer.json().code as string | undefined)
@@ -151,7 +156,7 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
     if (code && code !== not) return code
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error(`no code came to ${phone}`)
+  throw new Error(`no code came to ${to}`)
 }
 
 /** Uploads a small PDF under this name; returns its id, or '' when it is refused. */

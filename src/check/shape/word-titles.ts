@@ -66,6 +66,7 @@ const purposes: Record<CaptchaPurpose, string> = {
   register: '注册',
   reset: '重置密码',
   phone: '更换手机',
+  email: '更换邮箱',
   retrieve: '找回账户',
   slider: '滑块拼图',
 }

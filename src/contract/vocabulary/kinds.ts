@@ -142,7 +142,7 @@ export const openAccess = ['public', 'signedIn'] as const
 export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified', 'passwordGiven'] as const
 export type DialogEvent = (typeof dialogEvents)[number]
 
-export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'retrieve', 'slider'] as const
+export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'email', 'retrieve', 'slider'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** The keys that name a form rule's kind; each rule has exactly one of them. */
@@ -163,8 +163,12 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** How an identity number is checked; `none` accepts any text. */
-export const identityChecks = ['creditCode', 'residentId', 'mobile', 'none'] as const
+export const identityChecks = ['creditCode', 'residentId', 'mobile', 'email', 'none'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
+
+/** How an account is reached: codes and notices go there, and each number or address belongs to one account. */
+export const contactKinds = ['phone', 'email'] as const
+export type ContactKind = (typeof contactKinds)[number]
 
 /** Which phone numbers accounts may have. */
 export const phoneNumbers = ['mainland', 'international'] as const

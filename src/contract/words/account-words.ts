@@ -4,7 +4,8 @@
 export const accountsWords = {
   waitMinutes: '登录失败次数过多，请 {minutes} 分钟后再试',
   smsCodeWrong: '短信验证码错误或已失效，请核对或重新获取',
-  stepOver: '验证已过期或已使用，请返回上一步重新验证手机号',
+  emailCodeWrong: '邮箱验证码错误或已失效，请核对或重新获取',
+  stepOver: '验证已过期或已使用，请返回上一步重新验证',
   phoneStepOver: '身份验证已过期或已使用，请返回上一步重新验证',
   phoneOtherAccount: '该手机号已绑定其他账户，请换一个号码',
   phoneNone: '当前账户还没有绑定手机号，请选择用登录密码验证',
@@ -17,6 +18,9 @@ export const accountsWords = {
   nameTaken: '该用户名已被使用，请换一个',
   identityTaken: '该{title}已注册账户，可在登录页通过“忘记密码”找回',
   phoneTaken: '该手机号已注册账户，可在登录页通过“忘记密码”找回',
+  emailTaken: '该邮箱已注册账户，可在登录页通过“忘记密码”找回',
+  emailOtherAccount: '该邮箱已绑定其他账户，请换一个',
+  emailSame: '新邮箱与当前绑定的相同，请换一个',
   signOnNoNames: '统一身份认证没有给出名称和身份，请换一个账号登录，或用密码登录',
   signOnOther: '该身份已绑定另一个统一身份账号，请用原来的账号登录，或用密码登录',
   signOnOff: '本平台没有开通统一身份认证，请用密码登录',
@@ -42,7 +46,7 @@ export const accountsWords = {
   passwordGiven: '您的密码由别人给出，请先修改密码',
 } as const
 
-/** 短信，开头总是【平台简称】 */
+/** 短信，开头总是【平台简称】；验证码和告知的邮件也用这些话 */
 export const smsWords = {
   smsSigned: '【{portal}】{text}',
   smsCode: '验证码 {code}，用于{purpose}，5 分钟内有效。请勿告诉他人，工作人员不会向您索要。',
@@ -64,8 +68,19 @@ export const smsWords = {
   smsBusy: '短信服务繁忙，请稍后再试',
 } as const
 
-/** 流程发出的邮件 */
-export const mailWords = { mailSubject: '【{portal}】{title}', mailText: '{text}\n\n此邮件由{portal}自动发出，请勿回复。' } as const
+/** 邮件：流程的通知，和用邮箱注册的账户的验证码、告知 */
+export const mailWords = {
+  mailSubject: '【{portal}】{title}',
+  mailText: '{text}\n\n此邮件由{portal}自动发出，请勿回复。',
+  mailCodeTitle: '验证码',
+  mailNoticeTitle: '账户变动提醒',
+  mailNewAddress: '绑定此邮箱',
+  mailAddressChanged: '您的账户 {username} 绑定的邮箱已更换为 {email}，此邮箱不再接收该账户的验证码。',
+  mailAddressBound: '此邮箱已绑定账户 {username}。',
+  mailHour: '这个邮箱获取验证码过于频繁，请稍后再试',
+  mailDay: '这个邮箱今天获取验证码的次数已用完，请明天再试',
+  mailBusy: '邮件服务繁忙，请稍后再试',
+} as const
 
 /** 程序发出的站内消息 */
 export const messagesWords = {

@@ -1,5 +1,5 @@
 import type { AccountsFile } from '../../contract/accounts'
-import { registeredKind, signInField } from '../../contract/derived/accounts/registration'
+import { contactOf, registeredKind, signInField } from '../../contract/derived/accounts/registration'
 import type { HandlerSettings } from '../../contract/parts/handler-settings'
 import type { IdentityCheck } from '../../contract/vocabulary/kinds'
 import type { ValueKind } from './value-kinds'
@@ -8,12 +8,14 @@ type Stored = Record<string, ValueKind>
 
 /** The secrets, identities and consents that handlers store from their bodies: kind of value by field, by handler. */
 const storedAlways: Record<string, Stored> = {
-  'account.checkRegistration': { phone: 'phone' },
-  'account.register': { password: 'password', phone: 'phone', agree: 'consent' },
+  'account.checkRegistration': {},
+  'account.register': { password: 'password', agree: 'consent' },
   'account.resetByPhone': { password: 'password' },
   'account.resetByCompany': { password: 'password' },
   'password.update': { password: 'password' },
   'account.changePhone': { phone: 'phone' },
+  'account.resetByEmail': { password: 'password' },
+  'account.changeEmail': { email: 'email' },
   'staff.add': { username: 'username' },
 }
 
@@ -24,6 +26,7 @@ export const identityKinds: Record<IdentityCheck, ValueKind> = {
   creditCode: 'creditCode',
   residentId: 'residentId',
   mobile: 'phone',
+  email: 'email',
   none: 'name',
 }
 
@@ -48,7 +51,8 @@ function storedOf({ handler = '', settings }: Serving, accounts: AccountsFile | 
   const kind = handler === 'account.register' || handler === 'account.checkRegistration' ? registeredKind(accounts, settings) : undefined
   if (!kind) return always
   const { identity, name } = kind
-  const known = identity ? { [identity.field]: identityKinds[identity.check] } : {}
+  const contact = contactOf(kind)
+  const known: Stored = { ...(identity ? { [identity.field]: identityKinds[identity.check] } : {}), [contact]: contact }
   if (handler === 'account.checkRegistration') return { ...known, ...always }
   const signIn: Stored = signInField(kind) === 'username' ? { username: 'username' } : {}
   return { ...signIn, ...(name === undefined ? {} : { [name]: 'name' as const }), ...known, ...always }
@@ -62,6 +66,8 @@ const compared: Record<string, readonly string[]> = {
   'account.resetByCompany': ['verifyPassword'],
   'password.update': ['pwd', 'verifyPassword'],
   'account.unbindPhone': ['pwd'],
+  'account.resetByEmail': ['verifyPassword'],
+  'account.changeEmail': ['pwd'],
   'account.close': ['pwd'],
 }
 

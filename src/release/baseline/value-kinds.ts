@@ -3,7 +3,7 @@ import { identities, isIdentity, phonePatterns } from '../../validate/identity'
 import { classesPattern } from '../../check/compile/rule-schema'
 
 /** Kinds of secrets, identities and consents (requirement J3), each with the minimum that the server requires regardless of the form. */
-export type ValueKind = 'password' | 'username' | 'phone' | 'anyPhone' | 'creditCode' | 'residentId' | 'name' | 'consent'
+export type ValueKind = 'password' | 'username' | 'phone' | 'anyPhone' | 'email' | 'creditCode' | 'residentId' | 'name' | 'consent'
 
 /** A value that the baseline refuses, with the form rule that would refuse it. */
 export interface CounterExample {
@@ -90,6 +90,8 @@ const mainland = {
   en: 'A mainland mobile number of 11 digits; for those of other countries write "phones": "international" in accounts.json',
 }
 
+const emailLeast = { zh: '电子邮箱，如 ann@example.org', en: 'A mail address such as ann@example.org' }
+
 export const baseline: Record<ValueKind, Baseline> = {
   password,
   username: byPattern(
@@ -128,6 +130,14 @@ export const baseline: Record<ValueKind, Baseline> = {
     '416555',
     '95588',
     'a@b.cn',
+    '1',
+  ]),
+  email: matching(new RegExp(identities.email.pattern, 'u'), '{ "identity": "email", … }', emailLeast, [
+    ...nearly('ann@example.org', ' ,;:<>()[]"\\\t\n＠。示'),
+    ...identities.email.bad,
+    `${'a'.repeat(65)}@example.org`,
+    `ann@${'example.'.repeat(32)}org`,
+    '13800138000',
     '1',
   ]),
   creditCode: byPattern('creditCode', { zh: '18位统一社会信用代码', en: 'A unified social credit code of 18 letters' }, [

@@ -13,7 +13,12 @@ import { wordWith } from '../../contract/words/word'
 /** The enterprise of the current account, and its bound number with the middle hidden. */
 export async function readEnterprise(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
-  return { id: enterprise.id, ...answerOf(call, session, enterprise), phone: mask(session.user.phone ?? '') }
+  return {
+    id: enterprise.id,
+    ...answerOf(call, session, enterprise),
+    phone: mask(session.user.phone ?? ''),
+    email: mask(session.user.email ?? ''),
+  }
 }
 
 /** All values of the profile forms, and those that the server derives. */

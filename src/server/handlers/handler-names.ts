@@ -26,6 +26,11 @@ export const handlerNames = [
   'account.sendPhoneCode',
   'account.unbindPhone',
   'account.changePhone',
+  'account.sendResetEmail',
+  'account.checkResetEmail',
+  'account.resetByEmail',
+  'account.sendEmailCode',
+  'account.changeEmail',
   'demand.receivers',
   'flow.waiting',
   'flow.assigned',
@@ -77,7 +82,7 @@ export const handlerNames = [
 
 export type HandlerName = (typeof handlerNames)[number]
 
-/** The feature without which a handler can do nothing: SMS codes or the company register. */
+/** The feature without which a handler can do nothing: codes by SMS or mail, or the company register. See `featureOf` for registrations. */
 export const handlerNeeds: Partial<Record<HandlerName, Feature>> = {
   'account.checkRegistration': 'sms',
   'account.register': 'sms',
@@ -90,6 +95,11 @@ export const handlerNeeds: Partial<Record<HandlerName, Feature>> = {
   'account.sendPhoneCode': 'sms',
   'account.unbindPhone': 'sms',
   'account.changePhone': 'sms',
+  'account.sendResetEmail': 'email',
+  'account.checkResetEmail': 'email',
+  'account.resetByEmail': 'email',
+  'account.sendEmailCode': 'email',
+  'account.changeEmail': 'email',
   'account.validateName': 'registry',
   'enterprise.registered': 'registry',
 }

@@ -4,8 +4,9 @@ import type { HandlerName } from './handler-names'
 export const handlerReads: Partial<Record<HandlerName, readonly string[]>> = {
   'session.loginPwd': ['username', 'password'],
   'password.update': ['pwd', 'password'],
-  'account.checkRegistration': ['phone'],
-  'account.register': ['password', 'phone', 'smsCode', 'agree'],
+  // Registrations also read the fields of their kind of account.
+  'account.checkRegistration': [],
+  'account.register': ['password', 'agree'],
   'account.sendResetCode': ['phone'],
   'account.checkReset': ['phone', 'smsCode'],
   'account.resetByPhone': ['password'],
@@ -15,6 +16,11 @@ export const handlerReads: Partial<Record<HandlerName, readonly string[]>> = {
   'account.sendPhoneCode': ['phone', 'type'],
   'account.unbindPhone': ['way', 'smsCode', 'pwd'],
   'account.changePhone': ['phone', 'smsCode'],
+  'account.sendResetEmail': ['email'],
+  'account.checkResetEmail': ['email', 'emailCode'],
+  'account.resetByEmail': ['password'],
+  'account.sendEmailCode': ['email'],
+  'account.changeEmail': ['pwd', 'email', 'emailCode'],
   'account.close': ['pwd'],
   'diagnosis.begin': ['questionnaire'],
   'diagnosis.answer': ['id', 'item', 'base', 'value'],

@@ -16,7 +16,8 @@ import { readRegistered } from './registry'
 import { sizeName } from './size'
 import { listFiles, serveFile, removeFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
-import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './accounts/forgotten'
+import { changeEmail, sendEmailCode } from './accounts/email'
+import { checkReset, findAccount, resetByCompany, resetByContact, sendResetCode, sendRetrieveCode } from './accounts/forgotten'
 import { readKey } from './accounts/key'
 import { readMessage } from './message'
 import { updatePassword } from './accounts/password'
@@ -46,9 +47,14 @@ const named: Record<HandlerName, Handler> = {
   'password.update': updatePassword,
   'account.checkRegistration': checkRegistration,
   'account.register': register,
-  'account.sendResetCode': sendResetCode,
-  'account.checkReset': checkReset,
-  'account.resetByPhone': resetByPhone,
+  'account.sendResetCode': sendResetCode('phone'),
+  'account.checkReset': checkReset('phone'),
+  'account.resetByPhone': resetByContact,
+  'account.sendResetEmail': sendResetCode('email'),
+  'account.checkResetEmail': checkReset('email'),
+  'account.resetByEmail': resetByContact,
+  'account.sendEmailCode': sendEmailCode,
+  'account.changeEmail': changeEmail,
   'account.sendRetrieveCode': sendRetrieveCode,
   'account.findAccount': findAccount,
   'account.resetByCompany': resetByCompany,
@@ -116,8 +122,10 @@ export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
   'password.update',
   'account.register',
   'account.resetByPhone',
+  'account.resetByEmail',
   'account.resetByCompany',
   'account.unbindPhone',
+  'account.changeEmail',
   'account.close',
   'staff.add',
   'staff.givePassword',

@@ -14,7 +14,7 @@ export interface OutboxParts {
   port: Ports['sms']
   outside?: Ports['outside']
   mail?: Ports['mail']
-  /** The field with the mail address of accounts of a kind. */
+  /** The field with the mail address of accounts of a kind; without one, the address that the account is reached at. */
   mailField?(kind: string): string | undefined
   /** The external calls that the live release declares. */
   calls?(): Outside['calls']
@@ -38,7 +38,7 @@ export function createOutbox({ store, port, outside, mail, mailField, calls, now
     async email({ id, account, body }, signal) {
       const user = await store.users.byId(account)
       const field = user ? mailField?.(user.role) : undefined
-      const to = field === undefined ? '' : (await store.enterprises.ofUser(account))?.profile[field]
+      const to = field === undefined ? user?.email : (await store.enterprises.ofUser(account))?.profile[field]
       if (typeof to !== 'string' || to === '') return log?.info({ id, reason: 'noAddress' }, 'nobody to tell')
       if (!mail) throw new NeverTaken('PORTAL_SMTP_URL is not set')
       const { subject, text } = JSON.parse(body) as { subject: string; text: string }

@@ -28,7 +28,7 @@ export function openPorts(
   const isReal = env.production || env.outsideHosts.length > 0
   const outside = isReal ? createOutside({ hosts: env.outsideHosts, token: env.outsideToken }) : createTerminalOutside(write)
   // In production without a mail server, mails fail, and the outbox reports it.
-  const standInMail = env.production ? undefined : createTerminalMail(write)
+  const standInMail = env.production ? undefined : createTerminalMail(write, env.testHooks)
   const mail = env.smtp ? createSmtpMail(env.smtp) : standInMail
   return { sms, registry, outside, ...(mail ? { mail } : {}), ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
 }

@@ -40,7 +40,11 @@ export interface Ports {
     lastCode?(phone: string): string | undefined
   }
   /** Delivers a mail or rejects, with NeverTaken when a retry is pointless. */
-  mail?: { send(mail: Mail, delivery: { id: string; signal: AbortSignal }): Promise<void> }
+  mail?: {
+    send(mail: Mail, delivery: { id: string; signal: AbortSignal }): Promise<void>
+    /** The last code sent to an address; only the adapter for tests remembers it. */
+    lastCode?(address: string): string | undefined
+  }
   /** Calls an external system or rejects, with NeverTaken when a retry is pointless. */
   outside?: { call(href: string, body: string, delivery: { id: string; seconds: number; signal: AbortSignal }): Promise<void> }
   /** Single sign-on; absent while it is off. All methods reject when the provider does not answer properly. */

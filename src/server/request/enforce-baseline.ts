@@ -10,6 +10,7 @@ const ruleOf: Record<ValueKind, RuleKind> = {
   username: 'pattern',
   phone: 'pattern',
   anyPhone: 'pattern',
+  email: 'identity',
   creditCode: 'pattern',
   residentId: 'identity',
   name: 'required',

@@ -1,3 +1,4 @@
+import type { ContactKind } from '../../contract/vocabulary/kinds'
 import { latestStart } from '../lifetime'
 import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
@@ -8,20 +9,23 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Limits of codes per number (domain §3): in all; for all browsers unknown to the account; and for one network of these. So one stranger
+ * Limits of codes per number or mail address (domain §3): in all; for all browsers unknown to the account; and for one network of these. So one stranger
  * leaves some to others, and all strangers together leave one to the owner's own devices.
  */
-const perPhone = [
-  { span: minute, all: 1, strangers: 1, network: 1, message: wordWith('smsJustSent') },
-  { span: hour, all: 5, strangers: 4, network: 3, message: wordWith('smsPhoneHour') },
-  { span: day, all: 10, strangers: 8, network: 6, message: wordWith('smsPhoneDay') },
+const perRecipient = [
+  { span: minute, all: 1, strangers: 1, network: 1, message: { phone: wordWith('smsJustSent'), email: wordWith('smsJustSent') } },
+  { span: hour, all: 5, strangers: 4, network: 3, message: { phone: wordWith('smsPhoneHour'), email: wordWith('mailHour') } },
+  { span: day, all: 10, strangers: 8, network: 6, message: { phone: wordWith('smsPhoneDay'), email: wordWith('mailDay') } },
 ]
 /** Codes per network and hour, and for the whole portal per day. */
 const perNetwork = 20
 const dailyBudget = 20_000
+const busy = { phone: wordWith('smsBusy'), email: wordWith('mailBusy') }
 
 interface Asked {
-  phone: string
+  /** A phone number or a mail address. */
+  to: string
+  by: ContactKind
   network: string
   /** Whether the browser is or was signed in to the account. */
   known: boolean
@@ -35,24 +39,24 @@ export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Ask
   refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour, latest(now)), hour, now, wordWith('smsNetwork'))
 }
 
-/** Refuses a code beyond the limits of its number. */
-export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network, known }: Asked, now: number): Promise<void> {
-  const sent = (await sms.codesOf(phone, now - day)).filter(({ created }) => created <= latest(now))
+/** Refuses a code beyond the limits of its number or address. */
+export async function limitRecipient({ sms }: Pick<Store, 'sms'>, { to, by, network, known }: Asked, now: number): Promise<void> {
+  const sent = (await sms.codesOf(to, now - day)).filter(({ created }) => created <= latest(now))
   const since = (span: number, asker?: string) => {
     const times = sent
       .filter(({ created, address }) => created > now - span && (asker === undefined || address === asker))
       .map(({ created }) => created)
     return { count: times.length, first: Math.min(...times) }
   }
-  for (const { span, all, strangers, network: own, message } of perPhone) {
-    refuseFrom(known ? all : strangers, since(span), span, now, message)
-    if (!known) refuseFrom(own, since(span, network), span, now, message)
+  for (const { span, all, strangers, network: own, message } of perRecipient) {
+    refuseFrom(known ? all : strangers, since(span), span, now, message[by])
+    if (!known) refuseFrom(own, since(span, network), span, now, message[by])
   }
 }
 
 /** Refuses codes beyond the portal's daily limit. */
-export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
-  refuseFrom(dailyBudget, await sms.codesSince('all', now - day, latest(now)), day, now, wordWith('smsBusy'))
+export async function limitPortal({ sms }: Pick<Store, 'sms'>, { by }: Asked, now: number): Promise<void> {
+  refuseFrom(dailyBudget, await sms.codesSince('all', now - day, latest(now)), day, now, busy[by])
 }
 
 function refuseFrom(

@@ -1,29 +1,38 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { ContactKind } from '../../contract/vocabulary/kinds'
 import { isStillValid } from '../lifetime'
 import { keyedHash, newToken, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import { networkOf } from '../accounts/network'
 import { Refusal } from '../replies/refusal'
-import { limitNetwork, limitNumber, limitPortal } from './limits'
+import { limitNetwork, limitPortal, limitRecipient } from './limits'
 import type { SmsQueue } from './sms-queue'
 
 const lifetime = 5 * 60_000
 const ticketLifetime = 10 * 60_000
 const noticeLifetime = 24 * 3600_000
-/** Attempts per browser, number and purpose; a new code does not reset the count (requirement A5). */
+/** Attempts per browser, recipient and purpose; a new code does not reset the count (requirement A5). */
 const tries = 5
 const triesSpan = 15 * 60
 /** Browsers that may share another's code, each with fewer attempts: at most 14 attempts per code. */
 const sharers = 3
 const sharersTries = 3
 
-export type CodePurpose = 'register' | 'reset' | 'retrieve' | 'phoneOld' | 'phoneNew'
+export type CodePurpose = 'register' | 'reset' | 'retrieve' | 'phoneOld' | 'phoneNew' | 'emailNew'
 export type TicketPurpose = 'reset.ticket' | 'retrieve.ticket' | 'phone.ticket'
 
-/** The requester, purpose and number of a code. */
+/** A message to a phone number or a mail address. */
+export interface ContactMessage {
+  /** Subject of a mail; null for a text message. */
+  subject: string | null
+  text: string
+}
+
+/** The requester, purpose and recipient of a code. */
 export interface CodeRequest {
   purpose: CodePurpose
-  phone: string
+  /** A phone number or a mail address. */
+  to: string
   /** The requesting browser, by its cookie. */
   visitor: string
   /** The signed-in account; the code is valid for nobody else. */
@@ -31,13 +40,14 @@ export interface CodeRequest {
 }
 
 export interface CodeAsked extends CodeRequest {
+  by: ContactKind
   /** The account to which the code gives access; null when there is none, in which case nothing is sent. */
   account?: string | null
   address: string
   /** Whether the browser is or was signed in to the account. */
   known?: boolean
   /** Returns the message with the code. */
-  words(code: string): string
+  words(code: string): ContactMessage
 }
 
 /** A correct code that has not been spent. */
@@ -56,9 +66,9 @@ export interface Ticket {
 export type PhoneCodes = ReturnType<typeof createPhoneCodes>
 
 /**
- * Codes by SMS: six digits, five minutes, five attempts, one use, bound to purpose, number, account and browser. A number gets no more
- * codes than its limit, whoever requests them; so that a stranger who exhausts the limit does not lock out the owner, a browser that may
- * not have its own code shares the number's latest one.
+ * Codes by SMS or mail: six digits, five minutes, five attempts, one use, bound to purpose, recipient, account and browser. A number or
+ * address gets no more codes than its limit, whoever requests them; so that a stranger who exhausts the limit does not lock out the owner,
+ * a browser that may not have its own code shares the recipient's latest one.
  */
 export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   let secret: Buffer | undefined
@@ -66,22 +76,21 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) =>
     keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
   const sealed = (...parts: string[]) => sealedIn(store, ...parts)
-  const triesOf = async ({ purpose, phone, visitor, asker = '' }: CodeRequest) =>
-    `code:${await sealed('tries', purpose, phone, visitor, asker)}`
-  const latestOf = ({ purpose, phone, asker = '' }: CodeRequest) => sealed('latest', purpose, phone, asker)
-  const keyOf = ({ purpose, phone, visitor, asker = '' }: CodeRequest) => sealed('code', purpose, phone, visitor, asker)
+  const triesOf = async ({ purpose, to, visitor, asker = '' }: CodeRequest) => `code:${await sealed('tries', purpose, to, visitor, asker)}`
+  const latestOf = ({ purpose, to, asker = '' }: CodeRequest) => sealed('latest', purpose, to, asker)
+  const keyOf = ({ purpose, to, visitor, asker = '' }: CodeRequest) => sealed('code', purpose, to, visitor, asker)
   const ticketKey = (at: Pick<Store, 'keys'>, { purpose, visitor }: Ticket) => sealedIn(at, 'ticket', purpose, visitor)
-  const message = (phone: string, address: string, text: string, now: number) => ({
+  const message = (to: string, address: string, words: ContactMessage, now: number) => ({
     id: randomUUID(),
-    phone,
+    to,
     address,
-    text,
+    ...words,
     attempts: 0,
     due: now,
     created: now,
   })
 
-  /** Lets a browser use the number's latest code for the same purpose; false when there is none, or the browser already has it. */
+  /** Lets a browser use the recipient's latest code for the same purpose; false when there is none, or the browser already has it. */
   async function share(inside: Store, { key, latest, tried }: { key: string; latest: string; tried: string }, now: Date): Promise<boolean> {
     const [newest, own] = [await inside.codes.find(latest), await inside.codes.find(key)]
     if (!newest || !isStillValid(newest.expires, lifetime, now) || own?.codeHash === newest.codeHash) return false
@@ -95,7 +104,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   return {
     /** Issues a code; counts, stores and queues in the same way whether the account exists or not. */
     async issue(asked: CodeAsked, now: Date): Promise<void> {
-      const { purpose, phone, account, address, words } = asked
+      const { purpose, to, by, account, address, words } = asked
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const real = account !== null
       const [key, latest, tried] = [await keyOf(asked), await latestOf(asked), await triesOf(asked)]
@@ -103,19 +112,19 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       const at = now.getTime()
       const network = networkOf(address)
       await store.alone(async (inside) => {
-        const limited = { phone, network, known: asked.known ?? false }
+        const limited = { to, by, network, known: asked.known ?? false }
         await limitNetwork(inside, limited, at)
         try {
-          await limitNumber(inside, limited, at)
+          await limitRecipient(inside, limited, at)
         } catch (refusal) {
           if (refusal instanceof Refusal && (await share(inside, { key, latest, tried }, now))) return
           throw refusal
         }
-        await limitPortal(inside, at)
+        await limitPortal(inside, limited, at)
         const stored = { purpose, account: account ?? null, codeHash, expires: at + lifetime }
         await inside.codes.put({ key, ...stored })
         await inside.codes.put({ key: latest, ...stored })
-        await inside.sms.add({ ...message(phone, network, words(code), at), kind: 'code', real, expires: at + lifetime })
+        await inside.sms.add({ ...message(to, network, words(code), at), kind: 'code', real, expires: at + lifetime })
       })
       queue.wake()
     },
@@ -149,10 +158,10 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       return (await inside.codes.take(await ticketKey(inside, ticket), ticket.purpose, now.getTime()))?.account === account
     },
 
-    /** Sends a notice to a number. Notices have no limit of their own, because the actions that cause them do. */
-    async notify(inside: Store, phone: string, address: string, text: string, now: Date): Promise<void> {
+    /** Sends a notice to a number or address. Notices have no limit of their own, because the actions that cause them do. */
+    async notify(inside: Store, to: string, address: string, words: ContactMessage, now: Date): Promise<void> {
       const at = now.getTime()
-      await inside.sms.add({ ...message(phone, address, text, at), kind: 'notice', real: true, expires: at + noticeLifetime })
+      await inside.sms.add({ ...message(to, address, words, at), kind: 'notice', real: true, expires: at + noticeLifetime })
       queue.wake()
     },
   }

@@ -8,6 +8,8 @@ export interface User {
   username: string
   passwordHash: string
   phone: string | null
+  /** In small letters. */
+  email: string | null
   role: string
   type: number
   uuid: string | null
@@ -68,11 +70,14 @@ export interface SigningKey {
 export interface SmsMessage {
   /** The gateway accepts a message with this id only once. */
   id: string
-  phone: string
+  /** A phone number or a mail address. */
+  to: string
   /** Network address of the visitor who caused it. */
   address: string
+  /** Subject of a mail; null for a text message. */
+  subject: string | null
   text: string
-  /** Codes count towards the limits of a number, notices do not. */
+  /** Codes count towards the limits of a number or address, notices do not. */
   kind: 'code' | 'notice'
   /** A decoy is counted and processed like any other message, but never sent. */
   real: boolean
@@ -98,7 +103,7 @@ export interface OutboxEntry {
   expires: number
 }
 
-/** A code sent by SMS, or a ticket for the next step of a flow. */
+/** A code sent by SMS or mail, or a ticket for the next step of a flow. */
 export interface PhoneCode {
   /** Keyed hash of the requester, the purpose and the number. */
   key: string

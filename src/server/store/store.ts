@@ -27,7 +27,7 @@ import type { Records, ValuesPage } from './records/stored-records'
 export type * from './entities'
 export type { PageQuery, Records, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
 
-type OfStaff = 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
+type Filled = 'email' | 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 
 /** The store: SQLite by default, PostgreSQL with DATABASE_URL; both pass the same test suite. Times are ISO 8601 UTC. */
 export interface Store extends ConsoleStore {
@@ -35,8 +35,9 @@ export interface Store extends ConsoleStore {
     byName(username: string): Promise<User | null>
     byId(id: string): Promise<User | null>
     byPhone(phone: string): Promise<User | null>
+    byEmail(email: string): Promise<User | null>
     byUuid(uuid: string): Promise<User | null>
-    create(user: Omit<User, 'id' | 'createTime' | OfStaff> & Partial<Pick<User, OfStaff>>): Promise<User>
+    create(user: Omit<User, 'id' | 'createTime' | Filled> & Partial<Pick<User, Filled>>): Promise<User>
     /** Sets a password that the account chose itself. */
     setPassword(id: string, passwordHash: string): Promise<void>
     /** Sets a password for signing in once and choosing a new one; reopens an ended account. */
@@ -55,6 +56,8 @@ export interface Store extends ConsoleStore {
     setType(id: string, type: number): Promise<void>
     /** Rejects with AlreadyTaken when another account has the number. */
     setPhone(id: string, phone: string): Promise<void>
+    /** Rejects with AlreadyTaken when another account has the address. */
+    setEmail(id: string, email: string): Promise<void>
     /** Ties the account to an identity of the single sign-on. Rejects with AlreadyTaken when another account has it. */
     setUuid(id: string, uuid: string): Promise<void>
     /** Records that the account accepted this version of the agreement. */
@@ -107,14 +110,10 @@ export interface Store extends ConsoleStore {
   }
   sms: {
     add(message: SmsMessage): Promise<void>
-    /** Codes sent to a number, or requested from an address, after an instant and until another: their count, and the time of the first. */
-    codesSince(
-      by: { phone: string } | { address: string } | 'all',
-      since: number,
-      until?: number,
-    ): Promise<{ count: number; first: number }>
-    /** Every code sent to a number since an instant: its time, and the address that requested it. */
-    codesOf(phone: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
+    /** Codes sent to a number or mail address, or requested from an address, after an instant and until another: their count, and the time of the first. */
+    codesSince(by: { to: string } | { address: string } | 'all', since: number, until?: number): Promise<{ count: number; first: number }>
+    /** Every code sent to a number or mail address since an instant: its time, and the address that requested it. */
+    codesOf(to: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Claims due messages for this process until `until`. */
     claim(now: number, until: number, limit: number): Promise<SmsMessage[]>
     /** Marks a message as sent or given up: deletes a notice; for a code, erases the text but keeps the row for counting. */

@@ -33,8 +33,8 @@ export const slipsOfEnglish: Record<string, Slip> = {
   ],
   'closing without the password that is asked for': [
     'accounts.json',
-    '"password": "password" }',
-    '"password": "password", "close": "opinion" }',
+    '"password": "password",',
+    '"password": "password", "close": "opinion",',
     'form/lacks-field',
     /pwd/,
   ],

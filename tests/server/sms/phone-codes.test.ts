@@ -6,6 +6,8 @@ import { eachStore } from '../store/each-store'
 /** Attempts to guess a code, a hundred at once; `GUESSES=10000` is the full count of requirement A5. */
 const guessed = Number(process.env.GUESSES ?? 300)
 
+const reset = { purpose: 'reset', by: 'phone' } as const
+
 eachStore(({ open }) => {
   let number = 13_900_000_000
   const start = Date.parse('2026-11-20T08:00:00Z')
@@ -18,11 +20,19 @@ eachStore(({ open }) => {
     let last = ''
     const ask = (rest: Partial<CodeAsked> = {}, seconds = 0) =>
       codes.issue(
-        { purpose: 'reset', phone, visitor: 'v1', account: 'a1', address: '10.0.0.1', words: (code) => (last = code), ...rest },
+        {
+          ...reset,
+          to: phone,
+          visitor: 'v1',
+          account: 'a1',
+          address: '10.0.0.1',
+          words: (code) => ({ subject: null, text: (last = code) }),
+          ...rest,
+        },
         at(seconds),
       )
     const prove = (code: string, seconds: number, other: Partial<CodeRequest> = {}) =>
-      codes.prove({ purpose: 'reset', phone, visitor: 'v1', ...other }, code, at(seconds))
+      codes.prove({ purpose: 'reset', to: phone, visitor: 'v1', ...other }, code, at(seconds))
     const told = async (seconds: number, rest: Partial<CodeAsked> = {}) =>
       ask(rest, seconds).then(
         () => 'sent',
@@ -46,7 +56,7 @@ eachStore(({ open }) => {
 
   it.each([
     ['another purpose', { purpose: 'retrieve' }],
-    ['another number', { phone: '13800000009' }],
+    ['another number', { to: '13800000009' }],
     ['another asker', { asker: 'someone' }],
     ['another visitor', { visitor: 'v2' }],
   ] as const)('refuses a code for %s', async (_, other) => {
@@ -106,7 +116,7 @@ eachStore(({ open }) => {
   it('counts no code that was requested while the clock was a day ahead', async () => {
     const { ask, told } = await setUp()
     const day = 24 * 3600
-    for (let at = 1; at < 20; at += 1) await ask({ phone: String((number += 1)) }, day)
+    for (let at = 1; at < 20; at += 1) await ask({ to: String((number += 1)) }, day)
     await ask({}, day)
     expect([await told(day), await told(0)]).toEqual(['tooMany', 'sent'])
   })
@@ -177,7 +187,7 @@ eachStore(({ open }) => {
     const { store, ask, phone } = await setUp()
     const asked = await Promise.allSettled(Array.from({ length: 30 }, () => ask()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const others = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => ask({ phone: `${phone.slice(0, 8)}${100 + i}` })))
+    const others = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => ask({ to: `${phone.slice(0, 8)}${100 + i}` })))
     expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
     expect(await accepted(store)).toBe(20)
   })

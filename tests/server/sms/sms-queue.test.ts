@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttpSms } from '../../../src/server/ports/http-sms'
+import type { Mail } from '../../../src/server/ports/ports'
 import { createSmsQueue, type SmsQueue } from '../../../src/server/sms/sms-queue'
 import type { SmsMessage, Store } from '../../../src/server/store/store'
 import { eachStore } from '../store/each-store'
@@ -18,8 +19,9 @@ eachStore(({ open }) => {
     const at = now().getTime()
     return {
       id: randomUUID(),
-      phone: '13900000001',
+      to: '13900000001',
       address: '::1',
+      subject: null,
       text: '123456',
       kind: 'code',
       real: true,
@@ -52,6 +54,25 @@ eachStore(({ open }) => {
     await expect.poll(() => store.sms.waiting()).toBe(0)
     expect(double.state.taken).toHaveLength(20)
     expect(new Set(double.state.taken.map(({ id }) => id)).size).toBe(20)
+  })
+
+  it('hands a message with a subject to the mail server, and gives it up without one', async () => {
+    const [store, double] = [await open(), await gateway()]
+    const mails: Mail[] = []
+    const { url } = double
+    const port = createHttpSms({ url, token: undefined })
+    const withMail = createSmsQueue({ store, port, mail: { send: async (mail) => void mails.push(mail) }, now })
+    ends.push(withMail.stop)
+    const mail = { to: 'ann@example.org', subject: 'Your code', text: '123456' }
+    await store.sms.add(message(mail))
+    withMail.wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect([mails, double.state.taken]).toEqual([[mail], []])
+    await store.sms.add(message(mail))
+    const without = queueTo(store, double)
+    without.wake()
+    await expect.poll(() => store.sms.waiting()).toBe(0)
+    expect([without.givenUp(), double.state.taken]).toEqual([1, []])
   })
 
   it('never sends a message for a missing account', async () => {

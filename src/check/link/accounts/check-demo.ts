@@ -1,8 +1,9 @@
-import { isIdentity, phonePatterns } from '../../../validate/identity'
+import { isIdentity, phonePatterns, plainEmail } from '../../../validate/identity'
 import { digitFix } from '../../suggest/digit-fix'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { placeOf, type Path, type Source } from '../../source'
+import { contactOf, takesOtherContact } from '../../../contract/derived/accounts/registration'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
 import { accessIdByTitle } from '../names/access-entries'
@@ -106,6 +107,34 @@ function checkPhone(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
+/** Reports the contact of a demo account with which its kind could not register, or that codes would not reach. */
+function checkContact(index: TreeIndex, source: Source, at: number): void {
+  const { kinds = {}, demo = [] } = index.accounts!.value
+  const { role, phone, email } = demo[at]!
+  const kind = kinds[role]
+  const contact = kind && contactOf(kind)
+  const [written, other] = contact === 'email' ? (['phone', phone] as const) : (['email', email] as const)
+  const form = index.forms.find(({ id }) => id === kind?.register)
+  // The kind itself is reported then.
+  if (kind && form && takesOtherContact(kind, form.value)) return
+  if (contact && other !== undefined)
+    index.report.add(placeOfKey(source, ['demo', at, written]), {
+      code: 'account/demo-contact',
+      zh: `“${quoted(kind.title, 8)}”的验证码发到${contactTitles[contact]}，不是${contactTitles[written]}`,
+      en: `Codes for ${role} go to the ${contact}, not to the ${written}`,
+      fix: { zh: `改写 "${contact}"，或删去`, en: `Write "${contact}", or remove it` },
+    })
+  else if (email !== undefined && !isIdentity('email', email))
+    index.report.add(placeOf(source, ['demo', at, 'email']), {
+      code: 'account/demo-contact',
+      zh: `“${quoted(email, 20)}”不是电子邮箱`,
+      en: `"${email}" is no mail address`,
+      fix: { zh: '写完整的地址，如 ann@example.org', en: 'Write the whole address, such as ann@example.org' },
+    })
+}
+
+const contactTitles = { phone: '手机', email: '邮箱' } as const
+
 /** Reports a demo account whose identity its kind would refuse at registration. */
 function checkIdentity(index: TreeIndex, source: Source, at: number): void {
   const { kinds = {}, demo = [], phones } = index.accounts!.value
@@ -130,9 +159,19 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const roles = [...Object.keys(kinds), ...Object.keys(staff)]
   const names = demo.map(({ username: name }, at) => ({ name, source, path: ['demo', at, 'username'] }))
   reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '演示账户', en: 'Demonstration account' })
+  for (const key of ['phone', 'email'] as const) {
+    const given = demo.flatMap((one, at) =>
+      one[key] === undefined ? [] : [{ name: plainEmail(one[key]), source, path: ['demo', at, key] }],
+    )
+    reportDuplicates(index.report, given, 'account/duplicate-name', {
+      zh: `演示账户的${contactTitles[key]}`,
+      en: `The ${key} of demonstration accounts`,
+    })
+  }
   demo.forEach(({ role, level, account = {} }, at) => {
     const path: Path = ['demo', at]
     checkPhone(index, source, at)
+    checkContact(index, source, at)
     checkIdentity(index, source, at)
     reportUnraised(index, source, at)
     checkProfile(index, source, at)

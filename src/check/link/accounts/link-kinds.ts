@@ -1,6 +1,6 @@
 import type { AccountKind, AccountsFile } from '../../../contract/accounts'
 import { admits } from '../../../contract/derived/accounts/account-names'
-import { partToStore, registeredKind } from '../../../contract/derived/accounts/registration'
+import { contactOf, partToStore, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
 import { nearest } from '../../suggest/nearest'
@@ -32,15 +32,59 @@ function checkServed(index: TreeIndex, id: string, { register }: AccountKind, so
 
 /** The forms that the served operations use, even where a file of `api/` overrides one. */
 function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): void {
-  const { login, password, close, forgotten } = serve ?? {}
+  const { login, password, close, email, forgotten, forgottenByEmail } = serve ?? {}
   const named: [string | undefined, Path][] = [
     [login, ['login']],
     [password, ['password']],
     [close, ['close']],
     [forgotten?.code, ['forgotten', 'code']],
     [forgotten?.password, ['forgotten', 'password']],
+    [forgottenByEmail?.code, ['forgottenByEmail', 'code']],
+    [forgottenByEmail?.password, ['forgottenByEmail', 'password']],
+    [email, ['email']],
   ]
   for (const [form, path] of named) if (form !== undefined) refer(index, 'form', form, source, ['serve', ...path])
+}
+
+const contactTitles = { phone: '手机号', email: '邮箱' } as const
+
+/** A kind that signs in by one contact gets its codes there, and served operations for a contact need accounts that have it. */
+function checkContacts({ report, forms }: TreeIndex, { kinds, serve }: AccountsFile, source: Source): void {
+  for (const [id, { signInBy, contact }] of Object.entries(kinds)) {
+    if (signInBy === undefined || contact === undefined || signInBy === contact) continue
+    report.add(placeOf(source, ['kinds', id, 'contact']), {
+      code: 'account/two-contacts',
+      zh: `用${contactTitles[signInBy]}登录的，验证码也发到${contactTitles[signInBy]}`,
+      en: `Accounts that sign in by ${signInBy} get their codes there`,
+      fix: { zh: '删去 "contact"', en: 'Remove "contact"' },
+    })
+  }
+  // A kind whose form asks for the other contact is reported there.
+  const intended = (kind: AccountKind) => {
+    const form = forms.find(({ id }) => id === kind.register)
+    return (form && takesOtherContact(kind, form.value)) ?? contactOf(kind)
+  }
+  const known = new Set(Object.values(kinds).map(intended))
+  const needing = [
+    { key: 'forgotten', by: 'phone', instead: 'forgottenByEmail' },
+    { key: 'forgottenByEmail', by: 'email', instead: 'forgotten' },
+    { key: 'email', by: 'email', instead: undefined },
+  ] as const
+  for (const { key, by, instead } of needing) {
+    if (serve?.[key] === undefined || known.has(by)) continue
+    report.add(placeOfKey(source, ['serve', key]), {
+      code: 'account/contact-of-nobody',
+      zh: `没有一类账户用${contactTitles[by]}注册，这里用不上`,
+      en: `No kind of account registers with ${by === 'phone' ? 'a phone' : 'a mail address'}`,
+      fix:
+        instead === undefined || known.size === 0
+          ? { zh: `删去 "${key}"，或在账户类型里写 "contact": "${by}"`, en: `Remove "${key}", or write "contact": "${by}" in a kind` }
+          : {
+              zh: `改名为 "${instead}"，或在账户类型里写 "contact": "${by}"`,
+              en: `Call it "${instead}", or write "contact": "${by}" in a kind`,
+            },
+    })
+  }
 }
 
 /** The parts of the identity that `keep` may read. */
@@ -209,6 +253,7 @@ export function linkKinds(index: TreeIndex): void {
   checkRaises(index)
   const { accounts } = index
   if (accounts) checkServe(index, accounts.value, accounts.source)
+  if (accounts) checkContacts(index, accounts.value, accounts.source)
   for (const [id, kind] of Object.entries(accounts?.value.kinds ?? {})) {
     checkServed(index, id, kind, accounts!.source)
     checkFields(index, id, kind, accounts!.source)

@@ -2,9 +2,10 @@ import { featureNames, type Portal } from '../../../contract/portal'
 import type { Place } from '../../../contract/problem'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
-import type { Entry, TreeIndex } from '../../tree-index'
+import { contactOf, registeredKind } from '../../../contract/derived/accounts/registration'
+import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 
-const titles = { sms: '短信', registry: '企业登记信息查询' } as const
+const titles = { sms: '短信', email: '邮件', registry: '企业登记信息查询' } as const
 
 type Feature = keyof typeof titles
 
@@ -14,10 +15,20 @@ interface Need {
   place: Place
 }
 
-function operationsNeeding({ operations, context: { needs } }: TreeIndex, feature: Feature): Need[] {
-  return operations.flatMap(({ id, value, source, path }) => {
-    const handler = value['x-handler']
-    if (handler === undefined || !needs || !Object.hasOwn(needs, handler) || needs[handler] !== feature) return []
+/** What an operation needs; a registration sends its code to the contact of its kind of account. */
+function featureOf({ accounts, context: { needs = {} } }: TreeIndex, { value }: OperationEntry): string | undefined {
+  const handler = value['x-handler'] ?? ''
+  const kind = registering.includes(handler) ? registeredKind(accounts?.value, value['x-with']) : undefined
+  if (kind && contactOf(kind) === 'email') return 'email'
+  return Object.hasOwn(needs, handler) ? needs[handler] : undefined
+}
+
+const registering = ['account.checkRegistration', 'account.register']
+
+function operationsNeeding(index: TreeIndex, feature: Feature): Need[] {
+  return index.operations.flatMap((operation) => {
+    const { id, source, path } = operation
+    if (featureOf(index, operation) !== feature) return []
     return [{ zh: `接口“${quoted(id, 14)}”`, en: `The operation "${id}"`, place: placeOf(source, [...path, 'x-handler']) }]
   })
 }
@@ -60,6 +71,8 @@ export function linkFeatures(index: TreeIndex): void {
   for (const feature of featureNames) {
     const setting = context.missing?.[feature]
     if (setting === undefined || features[feature] === false) continue
+    // Notices by mail alone do not need a server: without one they are given up, and logged.
+    if (feature === 'email' && operationsNeeding(index, feature).length === 0) continue
     index.report.add(placeOf(portal.source, portal.value.features ? ['features'] : []), {
       code: 'api/feature-unserved',
       zh: `没有设置 ${setting}，${titles[feature]}不能使用`,

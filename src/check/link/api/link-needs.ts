@@ -1,5 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { kindFields, registeredKind } from '../../../contract/derived/accounts/registration'
+import { contactOf, kindFields, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
 import { nearest } from '../../suggest/nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
@@ -46,14 +46,42 @@ function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[]
   // A name that no form has is reported in accounts.json.
   const isReported = index.report.problems.some(({ code }) => code === 'account/unknown-field')
   if (!reads || !kind || isReported) return reads
-  if (handler === 'account.checkRegistration') return [...reads, ...(kind.identity ? [kind.identity.field] : [])]
+  if (handler === 'account.checkRegistration') return [...reads, contactOf(kind), ...(kind.identity ? [kind.identity.field] : [])]
   return handler === 'account.register' ? [...new Set([...reads, ...kindFields(kind)])] : reads
 }
+
+const contactTitles = { phone: '手机', email: '邮箱' } as const
+
+/** Whether an operation registers accounts with the contact that its kind does not have; reports it once, at the registration. */
+function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEntry): boolean {
+  const kind = registeredKind(index.accounts?.value, value['x-with'])
+  const form = index.forms.find(({ id }) => id === boundIds(value['x-form'])[0])
+  if (!kind || !form || !registering.includes(value['x-handler'] ?? '')) return false
+  const contact = contactOf(kind)
+  const other = takesOtherContact(kind, form.value)
+  if (other === undefined) return false
+  if (value['x-handler'] === 'account.register') {
+    const signsIn = !Object.hasOwn(form.value.schema.properties, 'username')
+    const spot = signsIn ? 'signInBy' : 'contact'
+    const remedy = other === 'phone' ? `删去 "${kind.signInBy === undefined ? 'contact' : 'signInBy'}"` : `写上 "${spot}": "${other}"`
+    index.report.add(placeOf(source, [...path, 'x-form']), {
+      code: 'account/other-contact',
+      zh: `注册表单填${contactTitles[other]}，“${quoted(kind.title, 8)}”的验证码却发到${contactTitles[contact]}`,
+      en: `The form ${form.id} asks for the ${other}, and codes for ${kind.title} go to the ${contact}`,
+      fix: { zh: `在这类账户里${remedy}，或改表单`, en: `Set "${spot}" of the kind to "${other}", or change the form` },
+      related: [placeOf(form.source, ['schema', 'properties', other])],
+    })
+  }
+  return true
+}
+
+const registering = ['account.checkRegistration', 'account.register']
 
 /** Every field that a handler reads must be sent to its operation. */
 export function linkNeeds(index: TreeIndex): void {
   if (index.unsure('forms') || index.unsure('api') || index.unsure('records')) return
   for (const operation of index.operations) {
+    if (asksOtherContact(index, operation)) continue
     const needs = readsOf(index, operation)
     const names = needs && inputNames(index, operation)
     const missing = names ? needs.filter((name) => !names.includes(name)) : []

@@ -1,5 +1,7 @@
 import type { AccountKind, AccountsFile } from '../../accounts'
+import type { Form } from '../../form'
 import type { HandlerSettings } from '../../parts/handler-settings'
+import type { ContactKind } from '../../vocabulary/kinds'
 
 /** The kind of accounts that an operation registers, as its `x-with` says. */
 export function registeredKind(accounts: AccountsFile | undefined, settings: HandlerSettings | undefined): AccountKind | undefined {
@@ -16,10 +18,26 @@ export const partToStore = (from: string): string | undefined => (from.startsWit
 /** The field that an account signs in with. */
 export const signInField = ({ signInBy }: AccountKind): string => signInBy ?? 'username'
 
-/** The registration form's fields that a kind reads, besides the password, the phone with its code, and the consent. */
+/** Where codes for accounts of a kind go. */
+export const contactOf = ({ signInBy, contact }: Pick<AccountKind, 'signInBy' | 'contact'>): ContactKind => signInBy ?? contact ?? 'phone'
+
+/** The field of a form with the code that was sent to a phone or to a mail address; the number or address has the name of the contact. */
+export const codeFields = { phone: 'smsCode', email: 'emailCode' } as const satisfies Record<ContactKind, string>
+
+/** The contact that a registration form asks for in place of that of its kind; undefined when it has the right one, or none. */
+export function takesOtherContact(kind: AccountKind, { schema }: Pick<Form, 'schema'>): ContactKind | undefined {
+  const contact = contactOf(kind)
+  const other = contact === 'phone' ? 'email' : 'phone'
+  const has = (field: string) => Object.hasOwn(schema.properties, field)
+  return has(other) && has(codeFields[other]) && !has(codeFields[contact]) ? other : undefined
+}
+
+/** The registration form's fields that a kind reads, besides the password and the consent. */
 export const kindFields = (kind: AccountKind): string[] => [
   ...new Set([
     signInField(kind),
+    contactOf(kind),
+    codeFields[contactOf(kind)],
     ...(kind.identity ? [kind.identity.field] : []),
     ...(kind.name === undefined ? [] : [kind.name]),
     ...Object.values(kind.keep ?? {}).filter((from) => partToStore(from) === undefined),

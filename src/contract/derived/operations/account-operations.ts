@@ -1,11 +1,12 @@
-import type { Access, AccountKind, AccountsFile } from '../../accounts'
-import type { JsonSchema, OpenApiOperation, OpenApiParameter, Rate } from '../../operation'
+import type { AccountKind, AccountsFile } from '../../accounts'
+import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../operation'
 import { captchaPurposes } from '../../vocabulary/kinds'
 import { anyOf } from '../accounts/account-names'
 import { memoizeByInputs } from '../memoize-by-inputs'
-import { signInField } from '../accounts/registration'
+import { contactOf, signInField } from '../accounts/registration'
 import { object, text } from './answer-schema'
-import { envelope } from './record-answers'
+import { made, per, strings } from './made-operation'
+import { ofAddress, ofForgetful } from './contact-operations'
 import { parameter, type DerivedOperation } from './record-operations'
 
 export type AccountServe = NonNullable<AccountsFile['serve']>
@@ -18,29 +19,6 @@ export const shellOperations = {
   key: 'account.key',
   captcha: 'account.captcha',
 } as const
-
-const per = (limit: number, seconds: number, by: Rate['per'] = 'address'): Rate => ({ limit, seconds, per: by })
-
-type Rest = Omit<OpenApiOperation, 'operationId' | 'summary' | 'x-handler' | 'responses' | 'x-access'> & {
-  answer?: JsonSchema
-  access?: Access
-}
-
-/** Builds one operation from its id, purpose, handler, address and further keys. */
-function made(
-  id: string,
-  summary: string,
-  handler: string,
-  [method, path]: [DerivedOperation['method'], string],
-  rest: Rest,
-): DerivedOperation {
-  const { answer = { type: ['string', 'null'], description: '未成功时为原因' }, access = 'public', ...words } = rest
-  const operation = { operationId: id, summary, 'x-access': access, 'x-handler': handler, ...words }
-  const file = {
-    '200': { description: summary, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
-  }
-  return { method, path, operation: { ...operation, responses: words['x-binary'] ? file : envelope(answer) } }
-}
 
 const captchaParameters: OpenApiParameter[] = [
   parameter('purpose', '用途；不填时由第一个使用它的接口决定', { type: 'string', enum: [...captchaPurposes] }),
@@ -62,7 +40,6 @@ const signedIn = object('会话', {
   uuid: text('单点登录标识，非单点登录为空'),
 })
 
-const strings = (names: string[]): Record<string, JsonSchema> => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
 const rowsOf = (names: string[]): JsonSchema => ({ type: 'array', items: { type: 'object', properties: strings(names) } })
 
 /** Operations that every account has: signing in and out, changing the password, sessions and own data. */
@@ -116,24 +93,6 @@ function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[
   ]
 }
 
-/** Resetting a forgotten password with the account's phone: send a code, check it, set the password. */
-const ofForgetful = ({ path }: AccountServe, { code, password }: NonNullable<AccountServe['forgotten']>): DerivedOperation[] => [
-  made('account.sendResetCode', '发送重置密码的短信验证码', 'account.sendResetCode', ['post', `${path}/forgotten/code`], {
-    'x-form': { form: code, only: ['phone'] },
-    'x-captcha': 'reset',
-    'x-rate': per(60, 3600),
-  }),
-  made('account.checkReset', '核对重置密码的短信验证码', 'account.checkReset', ['post', `${path}/forgotten`], {
-    'x-form': code,
-    'x-rate': per(120, 3600),
-  }),
-  made('account.resetByPhone', '凭手机验证重置密码', 'account.resetByPhone', ['post', `${path}/forgotten/password`], {
-    'x-form': password,
-    'x-encrypt': ['password', 'verifyPassword'],
-    'x-rate': per(60, 3600),
-  }),
-]
-
 const ofLeaving = ({ path }: AccountServe, form: string): DerivedOperation =>
   made('account.close', '注销账户', 'account.close', ['post', `${path}/close`], {
     access: 'signedIn',
@@ -142,18 +101,19 @@ const ofLeaving = ({ path }: AccountServe, form: string): DerivedOperation =>
     'x-rate': per(20, 600, 'account'),
   })
 
-/** Registration of a kind: send a code to the phone, then create the account. */
+/** Registration of a kind: send a code to the phone or mail address, then create the account. */
 function ofKind({ path }: AccountServe, id: string, kind: AccountKind): DerivedOperation[] {
   const { register, identity } = kind
   if (register === undefined) return []
-  const asked = [...new Set([signInField(kind), 'phone', ...(identity ? [identity.field] : [])])]
+  const asked = [...new Set([signInField(kind), contactOf(kind), ...(identity ? [identity.field] : [])])]
   return [
-    made(`${id}.check`, '注册前检查并发送短信验证码', 'account.checkRegistration', ['post', `${path}/${id}/check`], {
-      'x-form': { form: register, only: asked },
-      'x-captcha': 'register',
-      'x-with': { kind: id },
-      'x-rate': per(60, 3600),
-    }),
+    made(
+      `${id}.check`,
+      contactOf(kind) === 'email' ? '注册前检查并发送邮箱验证码' : '注册前检查并发送短信验证码',
+      'account.checkRegistration',
+      ['post', `${path}/${id}/check`],
+      { 'x-form': { form: register, only: asked }, 'x-captcha': 'register', 'x-with': { kind: id }, 'x-rate': per(60, 3600) },
+    ),
     made(`${id}.register`, '注册账户', 'account.register', ['post', `${path}/${id}/register`], {
       'x-form': register,
       'x-encrypt': ['password', 'verifyPassword'],
@@ -184,13 +144,16 @@ function ofProfile({ path }: AccountServe, form: string, kinds: Record<string, A
   ]
 }
 
-function madeFrom({ kinds }: AccountsFile, serve: AccountServe): DerivedOperation[] {
+function madeFrom(accounts: AccountsFile, serve: AccountServe): DerivedOperation[] {
+  const { kinds } = accounts
   const raising = (kind: AccountKind) => kind.levels.flatMap(({ after = [] }) => after)
   const profiles = new Set(Object.values(kinds).flatMap(raising))
   const kindsOf = (form: string) => Object.fromEntries(Object.entries(kinds).filter(([, kind]) => raising(kind).includes(form)))
   return [
     ...ofEverybody(serve),
-    ...(serve.forgotten ? ofForgetful(serve, serve.forgotten) : []),
+    ...(serve.forgotten ? ofForgetful(serve, 'phone', serve.forgotten) : []),
+    ...(serve.forgottenByEmail ? ofForgetful(serve, 'email', serve.forgottenByEmail) : []),
+    ...(serve.email === undefined ? [] : ofAddress(serve, serve.email, accounts)),
     ...(serve.close === undefined ? [] : [ofLeaving(serve, serve.close)]),
     ...Object.entries(kinds).flatMap(([id, kind]) => ofKind(serve, id, kind)),
     ...[...profiles].flatMap((form) => ofProfile(serve, form, kindsOf(form))),
@@ -204,6 +167,11 @@ const spots: Readonly<Record<string, readonly string[]>> = {
   'account.sendResetCode': ['serve', 'forgotten', 'code'],
   'account.checkReset': ['serve', 'forgotten', 'code'],
   'account.resetByPhone': ['serve', 'forgotten', 'password'],
+  'account.sendResetEmail': ['serve', 'forgottenByEmail', 'code'],
+  'account.checkResetEmail': ['serve', 'forgottenByEmail', 'code'],
+  'account.resetByEmail': ['serve', 'forgottenByEmail', 'password'],
+  'account.sendEmailCode': ['serve', 'email'],
+  'account.changeEmail': ['serve', 'email'],
   'account.close': ['serve', 'close'],
 }
 

@@ -7,7 +7,8 @@ export const accountsEnglish = {
     other: 'Too many failures. Please try again in {minutes} minutes',
   },
   smsCodeWrong: 'The code is wrong or has expired. Please check it or ask for another',
-  stepOver: 'The verification has expired or was used. Please go back and verify the number again',
+  emailCodeWrong: 'The code is wrong or has expired. Please check it or ask for another',
+  stepOver: 'The verification has expired or was used. Please go back and verify again',
   phoneStepOver: 'The verification has expired or was used. Please go back and verify again',
   phoneOtherAccount: 'This number belongs to another account. Please use another',
   phoneNone: 'This account has no number yet. Please use the password',
@@ -20,6 +21,9 @@ export const accountsEnglish = {
   nameTaken: 'This user name is taken. Please choose another',
   identityTaken: '{title}: there is an account already; use “Forgot password” on the sign-in page',
   phoneTaken: 'This number has an account; use “Forgot password” on the sign-in page',
+  emailTaken: 'This address has an account; use “Forgot password” on the sign-in page',
+  emailOtherAccount: 'This address belongs to another account. Please use another',
+  emailSame: 'The new address is the present one. Please use another',
   signOnNoNames: 'Single sign-on gave no name. Please use another account, or the password',
   signOnOther: 'This account is bound to another single sign-on account. Please use that one, or the password',
   signOnOff: 'Single sign-on is not available. Please use the password',
@@ -69,6 +73,14 @@ export const smsEnglish = {
 export const mailEnglish = {
   mailSubject: '[{portal}] {title}',
   mailText: '{text}\n\nThis mail was sent by {portal}; nobody reads answers to it.',
+  mailCodeTitle: 'Your code',
+  mailNoticeTitle: 'Your account was changed',
+  mailNewAddress: 'use this address for your account',
+  mailAddressChanged: 'The address of your account {username} is now {email}; this one gets no more codes.',
+  mailAddressBound: 'This address is bound to the account {username}.',
+  mailHour: 'Too many codes for this address. Please try later',
+  mailDay: 'This address had all of its codes for today. Please try tomorrow',
+  mailBusy: 'The mail service is busy. Please try later',
 } satisfies Record<keyof typeof mailWords, WordText>
 
 export const messagesEnglish = {

@@ -52,7 +52,7 @@ export const formEnglish = {
   codeSending: 'Sending…',
   codeAgain: 'Send another',
   codeWait: { one: 'Another in {seconds} second', other: 'Another in {seconds} seconds' },
-  codeSent: 'The code is on its way to the number and is valid for 5 minutes. If none comes, please check what you filled in.',
+  codeSent: 'The code is on its way and is valid for 5 minutes. If none comes, please check what you filled in.',
 } satisfies Record<keyof typeof formWords | keyof typeof nativeWords, WordText>
 
 export const captchaEnglish = {

@@ -39,7 +39,7 @@ export const formWords = {
   codeSending: '正在发送…',
   codeAgain: '重新获取',
   codeWait: '{seconds} 秒后可重新获取',
-  codeSent: '已受理，验证码将发送到该手机号，5 分钟内有效。没有收到时，请核对填写的信息。',
+  codeSent: '已受理，验证码随后发出，5 分钟内有效。没有收到时，请核对填写的信息。',
 } as const
 
 /** 已有的文件；上传控件和附件的话在它们自己的模块里 */

@@ -3,6 +3,7 @@ import type { accountsWords, mailWords, smsWords, messagesWords, diagnosisWords 
 export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   waitMinutes: '登录失败太多次',
   smsCodeWrong: '短信验证码不对',
+  emailCodeWrong: '邮箱验证码不对',
   stepOver: '找回账户的第二步来晚了',
   phoneStepOver: '换绑手机的第二步来晚了',
   phoneOtherAccount: '换绑的手机号已有账户',
@@ -16,6 +17,9 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   nameTaken: '注册的用户名已有人用',
   identityTaken: '注册的身份已有账户',
   phoneTaken: '注册的手机号已有账户',
+  emailTaken: '注册的邮箱已有账户',
+  emailOtherAccount: '更换的邮箱已有账户',
+  emailSame: '新邮箱与旧的相同',
   signOnNoNames: '单点登录缺少名称和身份',
   signOnOther: '账户已绑定别的单点登录账号',
   signOnOff: '没有开通单点登录',
@@ -43,8 +47,8 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
 
 export const smsTitles: Record<keyof typeof smsWords, string> = {
   smsSigned: '每条短信的样子',
-  smsCode: '带验证码的短信',
-  smsNotice: '告知的短信',
+  smsCode: '带验证码的短信和邮件',
+  smsNotice: '告知的短信和邮件',
   smsRegister: '验证码的用途',
   smsReset: '验证码的用途',
   smsRetrieve: '验证码的用途',
@@ -63,8 +67,16 @@ export const smsTitles: Record<keyof typeof smsWords, string> = {
 }
 
 export const mailTitles: Record<keyof typeof mailWords, string> = {
-  mailSubject: '邮件的主题，title 是流程的名称',
+  mailSubject: '邮件的主题，title 是流程的名称，或验证码、变动提醒',
   mailText: '每封邮件的样子',
+  mailCodeTitle: '带验证码的邮件的主题',
+  mailNoticeTitle: '告知的邮件的主题',
+  mailNewAddress: '验证码的用途',
+  mailAddressChanged: '告知旧邮箱',
+  mailAddressBound: '告知新邮箱',
+  mailHour: '一小时内太多次',
+  mailDay: '一天内太多次',
+  mailBusy: '平台一天的验证码用完',
 }
 
 export const messagesTitles: Record<keyof typeof messagesWords, string> = {

@@ -49,7 +49,7 @@ export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWord
   codeSending: '发送短信验证码时',
   codeAgain: '再发一次的按钮',
   codeWait: '发送后的等待',
-  codeSent: '发送短信验证码之后的提示',
+  codeSent: '发送验证码之后的提示',
 }
 
 export const captchaTitles: Record<keyof typeof captchaWords, string> = {

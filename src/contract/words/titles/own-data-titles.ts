@@ -7,6 +7,7 @@ export const ownDataTitles: Record<keyof typeof ownDataWords, string> = {
   dataTime: '导出文件的一项',
   dataAccount: '导出文件的一项',
   dataUsername: '导出文件的一项',
+  dataEmail: '导出文件的一项',
   dataPhone: '导出文件的一项',
   dataType: '导出文件的一项',
   dataSignOn: '导出文件的一项',

@@ -20,6 +20,7 @@ const madeUp = ({ title }: VisitorKind, { role, type }: Pick<User, 'role' | 'typ
   username: title,
   passwordHash: '',
   phone: null,
+  email: null,
   role,
   type,
   uuid: null,

@@ -1,48 +1,58 @@
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
+import { codeFields } from '../../../contract/derived/accounts/registration'
+import type { ContactKind } from '../../../contract/vocabulary/kinds'
+import { contactIn, contactOfUser } from '../../sms/contact'
 import type { CodePurpose, CodeRequest, TicketPurpose } from '../../sms/phone-codes'
 import type { User } from '../../store/store'
 import { refuseGuessable } from './password-rules'
-import { codeWords, noticeWords, wrongCode } from './sms-words'
+import { codeMessage, wrongCode } from './contact-words'
+import { notifyOwner } from './notify-owner'
 import { visitorToken } from './visitor'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /**
- * Forgotten passwords in two flows, by phone and by company. The answer, and the work, are the same whether there is such
- * an account or not (requirement A3); only the owner of the phone learns it.
+ * Forgotten passwords in two flows: by phone or mail address, and by company. The answer, and the work, are the same whether there is
+ * such an account or not (requirement A3); only the owner of the phone or address learns it.
  */
-export async function sendResetCode(call: Call) {
-  const user = await call.store.users.byPhone(phoneOf(call))
-  return sendCode(call, 'reset', user, wordWith('smsReset'))
+export const sendResetCode = (by: ContactKind) => async (call: Call) => {
+  const { to } = contactIn(by, call.values)
+  const { users } = call.store
+  return sendCode(call, { purpose: 'reset', by }, by === 'email' ? await users.byEmail(to) : await users.byPhone(to), wordWith('smsReset'))
 }
 
 export async function sendRetrieveCode(call: Call) {
-  return sendCode(call, 'retrieve', await ownerOf(call), wordWith('smsRetrieve'))
+  return sendCode(call, retrieving, await ownerOf(call), wordWith('smsRetrieve'))
 }
 
 /** The code opens the next step for this browser. */
-export async function checkReset(call: Call) {
-  await openStep(call, 'reset', 'reset.ticket')
+export const checkReset = (by: ContactKind) => async (call: Call) => {
+  await openStep(call, { purpose: 'reset', by }, 'reset.ticket')
   return null
 }
 
 /** Like checkReset; also returns the account's name with its middle hidden. */
 export async function findAccount(call: Call) {
-  const account = await openStep(call, 'retrieve', 'retrieve.ticket')
+  const account = await openStep(call, retrieving, 'retrieve.ticket')
   const user = await call.store.users.byId(account)
   return { username: masked(user?.username ?? '') }
 }
 
-export const resetByPhone = (call: Call) => reset(call, 'reset.ticket')
+export const resetByContact = (call: Call) => reset(call, 'reset.ticket')
 export const resetByCompany = (call: Call) => reset(call, 'retrieve.ticket')
 
-const phoneOf = ({ values }: Call) => String(values.phone)
+interface Way {
+  purpose: CodePurpose
+  by: ContactKind
+}
+
+const retrieving: Way = { purpose: 'retrieve', by: 'phone' }
 
 /** A code of the company flow is valid only for the company that was named when it was requested. */
-const subjectOf = (call: Call, purpose: CodePurpose): CodeRequest => ({
+const subjectOf = (call: Call, { purpose, by }: Way): CodeRequest => ({
   purpose,
-  phone: phoneOf(call),
+  to: contactIn(by, call.values).to,
   visitor: visitorToken(call),
   ...(purpose === 'retrieve' ? { asker: `${String(call.values.socialUnitCreditCode)}\n${String(call.values.enterpriseName)}` } : {}),
 })
@@ -55,32 +65,40 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
   return found[at]?.enterpriseName === values.enterpriseName ? (users[at] ?? null) : null
 }
 
-async function sendCode(call: Call, purpose: CodePurpose, user: User | null, purposeWord: WordWithValues) {
+async function sendCode(call: Call, way: Way, user: User | null, purposeWord: WordWithValues) {
   const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
   await call.services.codes.issue(
-    { ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, purposeWord) },
+    {
+      ...subjectOf(call, way),
+      by: way.by,
+      account: user?.id ?? null,
+      address: call.address,
+      known,
+      words: codeMessage(call, way.by, purposeWord),
+    },
     call.now,
   )
-  await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
+  await recordAudit(call, { event: 'code.send', outcome: 'ok', object: way.purpose })
   return null
 }
 
-async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose): Promise<string> {
+async function openStep(call: Call, way: Way, ticket: TicketPurpose): Promise<string> {
   const { services, store, now } = call
   const visitor = visitorToken(call)
-  const proof = await services.codes.prove(subjectOf(call, purpose), String(call.values.smsCode), now)
+  const proof = await services.codes.prove(subjectOf(call, way), String(call.values[codeFields[way.by]]), now)
   const account = proof?.account
   const opened =
     account
     && (await store.alone(async (inside) => {
-      // The account may have changed its number since the code was requested.
+      // The account may have changed its number or address since the code was requested.
       const user = await inside.users.byId(account)
-      if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
+      const contact = user && contactOfUser(user)
+      if (contact?.to !== contactIn(way.by, call.values).to || !(await proof.spend(inside))) return false
       await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
       return true
     }))
-  await recordAudit(call, { event: `${purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
-  if (!opened) throw wrongCode()
+  await recordAudit(call, { event: `${way.purpose}.check`, outcome: opened ? 'ok' : 'refused', ...(opened ? { actor: account } : {}) })
+  if (!opened) throw wrongCode(way.by)
   return account
 }
 
@@ -91,7 +109,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
   const account = await services.codes.readTicket(ticket, now)
   const user = account === null ? null : await store.users.byId(account)
   if (!user) return refuseStep(call)
-  refuseGuessable(call, [user.username, user.phone])
+  refuseGuessable(call, [user.username, user.phone ?? user.email])
   const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
   const done = await store.alone(async (inside) => {
     if (!(await services.codes.spendTicket(inside, ticket, user.id, now))) return false
@@ -99,14 +117,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
     await recordAudit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
-    if (user.phone)
-      await services.codes.notify(
-        inside,
-        user.phone,
-        call.address,
-        noticeWords(call, wordWith('smsPasswordReset', { username: user.username })),
-        now,
-      )
+    await notifyOwner(call, inside, user, wordWith('smsPasswordReset', { username: user.username }))
     return true
   })
   return done ? null : refuseStep(call)

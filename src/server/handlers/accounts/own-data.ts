@@ -10,7 +10,7 @@ import type { Call } from '../../call'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
-import { noticeWords } from './sms-words'
+import { notifyOwner } from './notify-owner'
 import { wordWith } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
@@ -38,6 +38,7 @@ export async function copyOwnData(call: Call) {
     [translate('dataAccount')]: {
       [translate('dataUsername')]: user.username,
       [translate('dataPhone')]: user.phone,
+      [translate('dataEmail')]: user.email,
       [translate('dataType')]: levelTitle(call, user),
       [translate('dataSignOn')]: user.uuid,
       [translate('dataRegistered')]: user.createTime,
@@ -137,9 +138,9 @@ export async function listOwnFiles({ session, store, release: { translator } }: 
   }))
 }
 
-/** Closes the account for good: only its number in the audit log remains, which identifies nobody (requirement M3). Notifies its phone. */
+/** Closes the account for good: only its number in the audit log remains, which identifies nobody (requirement M3). Notifies its phone or mail address. */
 export async function closeAccount(call: Call) {
-  const { session, store, services, release, values, address, now } = call
+  const { session, store, release, values } = call
   if (!session) throw new Refusal('session')
   const { user } = session
   if (isStaff(call.release.boot.accounts, user.role)) throw new Refusal('business', { message: wordWith('closeOperator') })
@@ -150,8 +151,7 @@ export async function closeAccount(call: Call) {
       if (!(await allowed(inside))) return false
       await recordAudit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
       await inside.personal.erase(user.id, release.tree)
-      if (user.phone)
-        await services.codes.notify(inside, user.phone, address, noticeWords(call, wordWith('smsClosed', { username: user.username })), now)
+      await notifyOwner(call, inside, user, wordWith('smsClosed', { username: user.username }))
       return true
     }))
   if (done) return null

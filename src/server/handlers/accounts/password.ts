@@ -3,16 +3,16 @@ import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
 import { refuseGuessable } from './password-rules'
-import { noticeWords } from './sms-words'
+import { notifyOwner } from './notify-owner'
 import { wordWith } from '../../../contract/words/word'
 
-/** Changes the password given the old one, ends every session of the account (spec §4), and notifies its phone (requirement A6). */
+/** Changes the password given the old one, ends every session of the account (spec §4), and notifies its phone or mail address (requirement A6). */
 export async function updatePassword(call: Call) {
-  const { services, store, values, address, now } = call
+  const { store, values } = call
   if (!call.session) throw new Refusal('session')
   const { user } = call.session
   const enterprise = await store.enterprises.ofUser(user.id)
-  refuseGuessable(call, [user.username, user.phone, enterprise?.socialCode, enterprise?.enterpriseName])
+  refuseGuessable(call, [user.username, user.phone ?? user.email, enterprise?.socialCode, enterprise?.enterpriseName])
   const allowed = await proveOwnPassword(call, call.session, values.pwd)
   if (!allowed) return refuse(call)
   const changed = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
@@ -22,14 +22,7 @@ export async function updatePassword(call: Call) {
     await inside.users.setPassword(user.id, changed)
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
-    if (user.phone)
-      await services.codes.notify(
-        inside,
-        user.phone,
-        address,
-        noticeWords(call, wordWith('smsPasswordChanged', { username: user.username })),
-        now,
-      )
+    await notifyOwner(call, inside, user, wordWith('smsPasswordChanged', { username: user.username }))
     return true
   })
   if (!done) return refuse(call)

@@ -6,7 +6,7 @@ import type { CheckedCode, CodeRequest } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { SignedIn, Store, User } from '../../store/store'
 import { proveOwnPassword, type StillAllowed } from './own-password'
-import { codeWords, noticeWords, wrongCode } from './sms-words'
+import { codeMessage, noticeMessage, wrongCode } from './contact-words'
 import { visitorToken } from './visitor'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
@@ -18,9 +18,16 @@ export async function sendPhoneCode(call: Call) {
   const session = sessionOf(call)
   const { user } = session
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
-  const words = codeWords(call, purpose === 'phoneNew' ? wordWith('smsPhoneNew') : wordWith('smsPhoneOld'))
+  const words = codeMessage(call, 'phone', purpose === 'phoneNew' ? wordWith('smsPhoneNew') : wordWith('smsPhoneOld'))
   await call.services.codes.issue(
-    { ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words },
+    {
+      ...subjectOf(call, user, purpose, phone),
+      by: 'phone',
+      account: user.id,
+      address: call.address,
+      known: purpose === 'phoneOld',
+      words,
+    },
     call.now,
   )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: purpose })
@@ -40,7 +47,7 @@ export async function unbindPhone(call: Call) {
       return true
     }))
   await recordAudit(call, { event: 'phone.check', outcome: opened ? 'ok' : 'refused' })
-  if (!opened) throw values.way === 'password' ? wrongPassword() : wrongCode()
+  if (!opened) throw values.way === 'password' ? wrongPassword() : wrongCode('phone')
   return null
 }
 
@@ -54,7 +61,7 @@ export async function changePhone(call: Call) {
   const proof = await services.codes.prove(subjectOf(call, user, 'phoneNew', phone), String(values.smsCode), now)
   if (!proof) {
     await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
-    throw wrongCode()
+    throw wrongCode('phone')
   }
   try {
     await store.alone((inside) => change(call, inside, session, phone, proof))
@@ -70,14 +77,14 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   const { services, now, address } = call
   const { user } = session
   if (!(await inside.sessions.stands(session))) throw new Refusal('session')
-  if (!(await proof.spend(inside))) throw wrongCode()
+  if (!(await proof.spend(inside))) throw wrongCode('phone')
   if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
   await inside.users.setPhone(user.id, phone)
   await inside.sessions.endAll(user.id, session.tokenHash)
   // Invalidates codes sent to the old number.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
-  const notify = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
+  const notify = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeMessage(call, 'phone', text), now)
   if (user.phone) await notify(user.phone, wordWith('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
   await notify(phone, wordWith('smsPhoneBound', { username: user.username }))
 }
@@ -91,7 +98,7 @@ const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: v
 
 const subjectOf = (call: Call, user: User, purpose: CodeRequest['purpose'], phone: string): CodeRequest => ({
   purpose,
-  phone,
+  to: phone,
   visitor: visitorToken(call),
   asker: user.id,
 })

@@ -1,29 +1,29 @@
 import type { AccountKind } from '../../../contract/accounts'
-import { registeredKind, signInField } from '../../../contract/derived/accounts/registration'
+import { codeFields, contactOf, registeredKind, signInField } from '../../../contract/derived/accounts/registration'
 import { wordWith } from '../../../contract/words/word'
 import { identityOf, valuesToStore, refuseWrongIdentity, takenIdentity } from '../../accounts/identity'
 import { recordAudit } from '../../audit'
 import { settingsOf, textSetting } from '../../business'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
+import { contactIn } from '../../sms/contact'
 import type { CheckedCode } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { Store } from '../../store/store'
 import { refuseGuessable } from './password-rules'
-import { codeWords, wrongCode } from './sms-words'
+import { codeMessage, wrongCode } from './contact-words'
 import { visitorToken } from './visitor'
 
 /**
- * Registration, first step: sends the code to the number, whoever has it. Only the second step, which proves possession of the phone,
- * reveals which names and numbers are taken (requirement A3).
+ * Registration, first step: sends the code to the number or address, whoever has it. Only the second step, which proves its possession,
+ * reveals which names, numbers and addresses are taken (requirement A3).
  */
 export async function checkRegistration(call: Call) {
-  const phone = String(call.values.phone)
-  await refuseWrongIdentity(call, kindOf(call))
-  await call.services.codes.issue(
-    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, wordWith('smsRegister')) },
-    call.now,
-  )
+  const kind = kindOf(call)
+  const { by, to } = contactIn(contactOf(kind), call.values)
+  await refuseWrongIdentity(call, kind)
+  const words = codeMessage(call, by, wordWith('smsRegister'))
+  await call.services.codes.issue({ purpose: 'register', by, to, visitor: visitorToken(call), address: call.address, words }, call.now)
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
   return null
 }
@@ -32,16 +32,16 @@ export async function checkRegistration(call: Call) {
 export async function register(call: Call) {
   const { values, services, store, now } = call
   const asked = askedOf(call)
-  refuseGuessable(call, [asked.username, asked.phone, asked.socialCode, asked.enterpriseName])
+  refuseGuessable(call, [asked.username, asked.contact.to, asked.socialCode, asked.enterpriseName])
   await refuseWrongIdentity(call, asked.kind)
   const proof = await services.codes.prove(
-    { purpose: 'register', phone: asked.phone, visitor: visitorToken(call) },
-    String(values.smsCode),
+    { purpose: 'register', to: asked.contact.to, visitor: visitorToken(call) },
+    String(values[codeFields[asked.contact.by]]),
     now,
   )
   if (!proof) {
     await recordAudit(call, { event: 'register', outcome: 'refused' })
-    throw wrongCode()
+    throw wrongCode(asked.contact.by)
   }
   await refuseTaken(call, asked)
   const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(String(values.password)))
@@ -65,11 +65,12 @@ function kindOf(call: Call): AccountKind {
 function askedOf(call: Call) {
   const kind = kindOf(call)
   const text = (name: string) => String(call.values[name] ?? '')
+  const contact = contactIn(contactOf(kind), call.values)
   return {
     kind,
     role: textSetting(call, 'kind'),
-    phone: text('phone'),
-    username: text(signInField(kind)),
+    contact,
+    username: kind.signInBy === undefined ? text(signInField(kind)) : contact.to,
     socialCode: identityOf(kind, call.values),
     enterpriseName: text(kind.name ?? ''),
   }
@@ -77,9 +78,10 @@ function askedOf(call: Call) {
 type Asked = ReturnType<typeof askedOf>
 
 async function create(call: Call, inside: Store, proof: CheckedCode, asked: Asked & { passwordHash: string }): Promise<void> {
-  const { kind, username, passwordHash, phone, role, socialCode, enterpriseName } = asked
-  if (!(await proof.spend(inside))) throw wrongCode()
-  const { id } = await inside.users.create({ username, passwordHash, phone, role, type: 1, uuid: null, demo: false })
+  const { kind, username, passwordHash, contact, role, socialCode, enterpriseName } = asked
+  if (!(await proof.spend(inside))) throw wrongCode(contact.by)
+  const reached = { phone: null, [contact.by]: contact.to }
+  const { id } = await inside.users.create({ ...reached, username, passwordHash, role, type: 1, uuid: null, demo: false })
   await inside.enterprises.create({
     userId: id,
     socialCode: kind.identity?.unique ? socialCode : '',
@@ -91,14 +93,15 @@ async function create(call: Call, inside: Store, proof: CheckedCode, asked: Aske
   await recordAudit({ ...call, store: inside }, { event: 'register', outcome: 'ok', actor: id })
 }
 
-async function refuseTaken(call: Call, { kind, role, username, phone }: Asked): Promise<void> {
+async function refuseTaken(call: Call, { kind, role, username, contact: { by, to } }: Asked): Promise<void> {
   const { users } = call.store
   const byName = signInField(kind) === 'username' && (await users.byName(username))
-  const byPhone = (await users.byPhone(phone)) ?? (kind.signInBy === 'phone' ? await users.byName(username) : null)
+  const sameContact = by === 'email' ? await users.byEmail(to) : await users.byPhone(to)
+  const byContact = sameContact ?? (kind.signInBy === undefined ? null : await users.byName(username))
   const taken = [
     byName ? { field: 'username', rule: 'taken', message: wordWith('nameTaken') } : null,
     await takenIdentity(call, kind, role),
-    byPhone ? { field: 'phone', rule: 'taken', message: wordWith('phoneTaken') } : null,
+    byContact ? { field: by, rule: 'taken', message: by === 'email' ? wordWith('emailTaken') : wordWith('phoneTaken') } : null,
   ].filter((fault) => fault !== null)
   if (taken.length > 0) throw new Refusal('body', { faults: taken })
 }

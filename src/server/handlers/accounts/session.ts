@@ -1,3 +1,4 @@
+import { plainEmail } from '../../../validate/identity'
 import { isStaff } from '../../../contract/derived/accounts/account-names'
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
@@ -10,7 +11,7 @@ import type { SignInAttempt } from '../../accounts/throttle'
  * queue, so that simultaneous attempts cannot all pass.
  */
 export async function loginWithPassword(call: Call) {
-  const [username, password] = [String(call.values.username), String(call.values.password)]
+  const [username, password] = [nameIn(call), String(call.values.password)]
   const attempt = { account: username, address: call.address, device: call.deviceCookie }
   for (let round = 0; round < rounds; round += 1) {
     const user = await compare(call, attempt, password)
@@ -21,6 +22,12 @@ export async function loginWithPassword(call: Call) {
     }
   }
   throw new Refusal('busy', { retryAfter: 1 })
+}
+
+/** The name that is signed in with; one with an @ is a mail address, since user names have none. */
+function nameIn({ values }: Call): string {
+  const name = String(values.username)
+  return name.includes('@') ? plainEmail(name) : name
 }
 
 /** Maximum number of comparisons: another login may replace the hash just after it was compared, so the new one is compared. */

@@ -40,8 +40,10 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
       .execute()
     await tables.deleteFrom(tableOf(type)).where(systemColumns.owner, '=', account).execute()
   }
-  const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
-  await inside.db.deleteFrom('smsQueue').where('phone', '=', phone).execute()
+  for (const contact of ['phone', 'email'] as const) {
+    const to = inside.db.selectFrom('users').select(contact).where('id', '=', account)
+    await inside.db.deleteFrom('smsQueue').where('phone', '=', to).execute()
+  }
   await inside.db.deleteFrom('outbox').where('account', '=', account).execute()
   await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
   await inside.db

@@ -3,33 +3,33 @@ import type { Database } from '../database/database'
 import type { SmsMessage, Store } from '../store'
 import type { Tables } from '../database/tables'
 
-function toMessage({ status: _, real, ...row }: Selectable<Tables['smsQueue']>): SmsMessage {
-  return { ...row, real: real === 1 }
+function toMessage({ status: _, real, phone, ...row }: Selectable<Tables['smsQueue']>): SmsMessage {
+  return { ...row, to: phone, real: real === 1 }
 }
 
 export function sms({ db, dialect }: Database): Store['sms'] {
   return {
-    async add({ real, ...message }) {
+    async add({ real, to, ...message }) {
       await db
         .insertInto('smsQueue')
-        .values({ ...message, real: real ? 1 : 0, status: 'waiting' })
+        .values({ ...message, phone: to, real: real ? 1 : 0, status: 'waiting' })
         .execute()
     },
     async codesSince(by, since, until = Number.MAX_SAFE_INTEGER) {
       const codes = db.selectFrom('smsQueue').where('kind', '=', 'code').where('created', '>', since).where('created', '<=', until)
-      const these = by === 'all' ? codes : 'phone' in by ? codes.where('phone', '=', by.phone) : codes.where('address', '=', by.address)
+      const these = by === 'all' ? codes : 'to' in by ? codes.where('phone', '=', by.to) : codes.where('address', '=', by.address)
       const { count, first } = await these
         .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')])
         .executeTakeFirstOrThrow()
       return { count, first: first ?? 0 }
     },
-    codesOf: (phone, since) =>
+    codesOf: (to, since) =>
       db
         .selectFrom('smsQueue')
         .select(['created', 'address'])
         .where('kind', '=', 'code')
         .where('created', '>', since)
-        .where('phone', '=', phone)
+        .where('phone', '=', to)
         .execute(),
     async claim(now, until, limit) {
       const due = db.selectFrom('smsQueue').select('id').where('status', '=', 'waiting').where('due', '<=', now).orderBy('due').limit(limit)

@@ -12,9 +12,19 @@ export function userWith({ db }: Database, id: string, credential?: Credential) 
   return 'uuid' in credential ? user.where('uuid', '=', credential.uuid) : user.where('passwordHash', '=', credential.passwordHash)
 }
 
+/** Sets the number or address; when the old one is also the user name, the user name changes with it. */
+const setContact = ({ db }: Database, column: 'phone' | 'email', id: string, to: string) =>
+  insertUnique(async () => {
+    await db
+      .updateTable('users')
+      .set((e) => ({ [column]: to, username: e.case().when('username', '=', e.ref(column)).then(to).else(e.ref('username')).end() }))
+      .where('id', '=', id)
+      .execute()
+  })
+
 export function users(at: Database): Store['users'] {
   const { db } = at
-  const find = async (column: 'id' | 'username' | 'phone' | 'uuid', value: string) => {
+  const find = async (column: 'id' | 'username' | 'phone' | 'email' | 'uuid', value: string) => {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
     return row ? toUser(row) : null
   }
@@ -23,9 +33,10 @@ export function users(at: Database): Store['users'] {
     byName: (username) => find('username', username),
     byId: (id) => find('id', id),
     byPhone: (phone) => find('phone', phone),
+    byEmail: (email) => find('email', email),
     byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
-      const plain = { attributes: {}, passwordGiven: false, signInTime: null, endTime: null }
+      const plain = { email: null, attributes: {}, passwordGiven: false, signInTime: null, endTime: null }
       const made: User = { ...plain, ...user, id: randomUUID(), createTime: new Date().toISOString() }
       await insertUnique(() =>
         db
@@ -62,16 +73,8 @@ export function users(at: Database): Store['users'] {
     async setType(id, type) {
       await db.updateTable('users').set({ type }).where('id', '=', id).execute()
     },
-    async setPhone(id, phone) {
-      // When the number is also the user name, the user name changes with it.
-      await insertUnique(() =>
-        db
-          .updateTable('users')
-          .set((e) => ({ phone, username: e.case().when('username', '=', e.ref('phone')).then(phone).else(e.ref('username')).end() }))
-          .where('id', '=', id)
-          .execute(),
-      )
-    },
+    setPhone: (id, phone) => setContact(at, 'phone', id, phone),
+    setEmail: (id, email) => setContact(at, 'email', id, email),
     async setUuid(id, uuid) {
       await insertUnique(() => db.updateTable('users').set({ uuid }).where('id', '=', id).execute())
     },

@@ -31,7 +31,8 @@ export interface Tables {
   releases: Omit<StoredRelease, 'changes'> & { changes: string; files: string }
   passedChecks: { key: string; time: string }
   releaseTexts: { hash: string; body: string }
-  smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }
+  /** `phone` is the recipient, mails included; the table is older than they are. */
+  smsQueue: Omit<SmsMessage, 'real' | 'to'> & { phone: string; real: number; status: 'waiting' | 'sent' | 'failed' }
   outbox: OutboxEntry
   codes: PhoneCode
   consents: { userId: string; version: string; time: string }

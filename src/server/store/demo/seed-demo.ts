@@ -5,6 +5,7 @@ import { stateField } from '../../../contract/derived/automatic-fields'
 import { recordFlows } from '../../../contract/derived/flow/record-flow'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
+import { plainEmail } from '../../../validate/identity'
 import type { Store } from '../store'
 
 const day = 86_400_000
@@ -51,9 +52,19 @@ interface Owner {
 async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>, hashes: string[]): Promise<Owner[]> {
   const owners: Owner[] = []
   for (const [index, account] of (accounts?.demo ?? []).entries()) {
-    const { username, role, phone = null, enterprise, account: attributes = {} } = account
+    const { username, role, phone = null, email = null, enterprise, account: attributes = {} } = account
     const type = demoType(accounts ?? {}, account)
-    const user = { username, role, phone, type, attributes, passwordHash: hashes[index] ?? '', uuid: null, demo: true }
+    const user = {
+      username,
+      role,
+      phone,
+      email: email && plainEmail(email),
+      type,
+      attributes,
+      passwordHash: hashes[index] ?? '',
+      uuid: null,
+      demo: true,
+    }
     const { id } = await store.users.create(user)
     if (!enterprise) continue
     const { enterSize = null, profile = {}, socialCode = '', enterpriseName } = enterprise

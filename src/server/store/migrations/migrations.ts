@@ -18,6 +18,7 @@ import { addDrafts } from './0016-drafts'
 import { addConsole } from './0017-console'
 import { addChangeRequests } from './0018-change-requests'
 import { addPresence } from './0019-presence'
+import { addEmail } from './0020-email'
 
 /** Migrations in order; one that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-console': addConsole,
   '0018-change-requests': addChangeRequests,
   '0019-presence': addPresence,
+  '0020-email': addEmail,
 }

@@ -152,6 +152,6 @@ describe('registration', () => {
     const who = applicant()
     const answer = await post(portal, paths.check, { username: who.username, phone: who.phone, socialCode: who.socialCode })
     expect(answer.json().code).toBe(1002)
-    expect((await portal.store.sms.codesSince({ phone: who.phone }, 0)).count).toBe(0)
+    expect((await portal.store.sms.codesSince({ to: who.phone }, 0)).count).toBe(0)
   })
 })

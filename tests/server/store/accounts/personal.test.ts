@@ -80,8 +80,9 @@ async function addCanary(store: Store, canary: string) {
   await store.codes.put({ key: `key-${canary}`, purpose: 'phone', account: user.id, codeHash: canary, expires: later })
   await store.sms.add({
     id: canary,
-    phone: `1${canary}`,
+    to: `1${canary}`,
     address: '127.0.0.1',
+    subject: null,
     text: canary,
     kind: 'notice',
     real: true,

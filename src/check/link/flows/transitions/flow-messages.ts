@@ -1,3 +1,4 @@
+import { contactOf, registeredKind } from '../../../../contract/derived/accounts/registration'
 import { admits, type AccountNames } from '../../../../contract/derived/accounts/account-names'
 import type { Transition } from '../../../../contract/flow'
 import { maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
@@ -34,26 +35,34 @@ const nobody: Record<NoticeChannel, (record: string) => Pick<Problem, 'zh' | 'en
   sms: (record) => ({
     zh: `短信没有人收：记录 ${quoted(record, 10)} 所属的账户都没有手机号`,
     en: `Nobody gets the text message: no account that ${record} belongs to can have a phone`,
-    fix: { zh: '删去 notify，改用 message；或让账户注册时填手机号', en: 'Use message instead, or let accounts register with a phone' },
+    fix: {
+      zh: '改用 message 或 "by": "email"；或让账户注册时填手机号',
+      en: 'Use message or "by": "email", or let accounts register with a phone',
+    },
   }),
   email: (record) => ({
     zh: `邮件没有人收：记录 ${quoted(record, 10)} 所属的账户都没有邮箱`,
     en: `Nobody gets the mail: no account that ${record} belongs to has an address`,
     fix: {
-      zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"',
-      en: 'Write "email" with the field of the address in the kind of account',
+      zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"，或让它用邮箱注册',
+      en: 'Write "email" with the field of the address in the kind of account, or let it register by e-mail',
     },
   }),
 }
 
 /** Names of the kinds whose accounts have a mail address. */
 const namesWithMail = ({ accounts }: TreeIndex): string[] =>
-  Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, { email }]) => (email === undefined ? [] : [name]))
+  Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, kind]) =>
+    kind.email === undefined && contactOf(kind) !== 'email' ? [] : [name],
+  )
 
 /** Names of the kinds and roles whose accounts can have a phone number: from registration, or by binding one later. */
-function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
+function namesWithPhone({ operations, accounts, accountNames }: TreeIndex): string[] {
   const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
-  const registered = byHandler('account.register').map(({ value }) => String(value['x-with']?.kind ?? ''))
+  const registered = byHandler('account.register').flatMap(({ value }) => {
+    const kind = registeredKind(accounts?.value, value['x-with'])
+    return kind && contactOf(kind) === 'phone' ? [String(value['x-with']?.kind)] : []
+  })
   const binding = byHandler('account.changePhone').map(({ value }) => value['x-access'])
   const all = [...Object.keys(accountNames.kinds), ...accountNames.staff]
   return all.filter(

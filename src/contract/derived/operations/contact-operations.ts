@@ -1,0 +1,79 @@
+import type { AccountsFile } from '../../accounts'
+import type { ContactKind } from '../../vocabulary/kinds'
+import { anyOf } from '../accounts/account-names'
+import { contactOf } from '../accounts/registration'
+import { made, per, strings } from './made-operation'
+import type { DerivedOperation } from './record-operations'
+
+type AccountServe = NonNullable<AccountsFile['serve']>
+
+const resets = {
+  phone: {
+    path: 'forgotten',
+    of: '短信',
+    by: '手机',
+    send: 'account.sendResetCode',
+    check: 'account.checkReset',
+    reset: 'account.resetByPhone',
+  },
+  email: {
+    path: 'forgotten/email',
+    of: '邮箱',
+    by: '邮箱',
+    send: 'account.sendResetEmail',
+    check: 'account.checkResetEmail',
+    reset: 'account.resetByEmail',
+  },
+} as const satisfies Record<ContactKind, object>
+
+/** The operation that does the same by the other contact; undefined for those that have none. */
+export function byOtherContact(id: string): string | undefined {
+  const { phone, email } = resets
+  const pairs = (['send', 'check', 'reset'] as const).map((step) => [phone[step], email[step]])
+  return pairs.find((pair) => pair.some((one) => one === id))?.find((one) => one !== id)
+}
+
+/** Resetting a forgotten password with the account's phone or mail address: send a code, check it, set the password. */
+export function ofForgetful(
+  serve: AccountServe,
+  contact: ContactKind,
+  { code, password }: NonNullable<AccountServe['forgotten']>,
+): DerivedOperation[] {
+  const { of, by, send, check, reset, ...rest } = resets[contact]
+  const path = `${serve.path}/${rest.path}`
+  return [
+    made(send, `发送重置密码的${of}验证码`, send, ['post', `${path}/code`], {
+      'x-form': { form: code, only: [contact] },
+      'x-captcha': 'reset',
+      'x-rate': per(60, 3600),
+    }),
+    made(check, `核对重置密码的${of}验证码`, check, ['post', path], { 'x-form': code, 'x-rate': per(120, 3600) }),
+    made(reset, `凭${by}验证重置密码`, reset, ['post', `${path}/password`], {
+      'x-form': password,
+      'x-encrypt': ['password', 'verifyPassword'],
+      'x-rate': per(60, 3600),
+    }),
+  ]
+}
+
+/** Changing the account's mail address with its password and a code to the new address. */
+export function ofAddress({ path }: AccountServe, form: string, { kinds }: AccountsFile): DerivedOperation[] {
+  const reached = Object.keys(kinds).filter((name) => kinds[name] && contactOf(kinds[name]) === 'email')
+  // Without such a kind, the check reports the form or the kind, and nothing else.
+  const access = anyOf(reached.length > 0 ? reached : Object.keys(kinds))
+  return [
+    made('account.sendEmailCode', '发送更换邮箱的验证码', 'account.sendEmailCode', ['post', `${path}/email/code`], {
+      access,
+      'x-form': { form, only: ['email'] },
+      'x-captcha': 'email',
+      'x-rate': per(60, 3600, 'account'),
+    }),
+    made('account.changeEmail', '更换邮箱', 'account.changeEmail', ['post', `${path}/email`], {
+      access,
+      'x-form': form,
+      'x-encrypt': ['pwd'],
+      'x-rate': per(30, 300, 'account'),
+      answer: { type: ['object', 'string', 'null'], properties: strings(['email']) },
+    }),
+  ]
+}
