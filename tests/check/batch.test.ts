@@ -10,6 +10,7 @@ import { ranges } from './mistakes/batch/ranges'
 import { applyRow, checkRow } from './mistakes/batch/run-batch'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
+import { slipsOfContacts } from './mistakes/contact-slips'
 import { slipsOfNumbers } from './mistakes/number-slips'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
@@ -107,7 +108,7 @@ describe('mistakes of an author who writes a first portal in English', async () 
 })
 
 describe.each([
-  ['a portal of another language', 'tests/portals/english', { ...slipsOfEnglish, ...slipsOfNumbers }],
+  ['a portal of another language', 'tests/portals/english', { ...slipsOfEnglish, ...slipsOfNumbers, ...slipsOfContacts }],
   ['the product', 'schemas', slipsOfProduct],
 ])('a mistake in %s', async (_, dir, slips) => {
   const files = await loadTree(dir)

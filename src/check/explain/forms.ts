@@ -6,6 +6,7 @@ import type { Explanation } from './explanation'
 export const formExplanations: Record<string, Explanation> = {
   'form/start': { zh: '初始值填不进去', en: 'The field cannot begin with this', cause: '不是选项、不是日期，或违反本字段的规则', effect: '填写人一打开就看到错误，或什么也没有选', remedy: '改成字段能接受的值', example: '"0" → "1"' },
   'form/no-source': { zh: '表单要读的数据没有读取', en: 'The data that the form reads are not loaded', cause: '页面上删去或改名了 data，或没有写 source', effect: '应当自动填好的内容是空的', remedy: '在页面的 data 里读取，并写上 source', example: '"source": "details"' },
+  'form/other-code': { zh: '验证码不是给这个表单的', en: 'A form sends for a code that its operation does not take', cause: '照别的表单抄来，发送验证码的接口没有改', effect: '填了验证码也说错误', remedy: '改成与提交配对的发送接口', example: '"account.sendResetEmail" → "account.sendEmailCode"' },
   'form/lacks-field': { zh: '少了接口需要的字段', en: 'A field that the operation needs is missing', cause: '删去或改名了字段，或没有写在 only 里', effect: '提交后办不成', remedy: '补上这个字段', example: '"phone"' },
   'form/autofill': { zh: '浏览器不认识的自动填写词', en: 'No word of autocomplete', cause: '拼写错误', effect: '手机和浏览器不会帮忙填写', remedy: '改成所提示的词', example: '"user-name" → "username"' },
   'form/captcha-mismatch': { zh: '表单和接口的验证码不一致', en: 'Form and operation disagree about the captcha', cause: '只改了一处', effect: '填写人会被错误地拒绝或放过', remedy: '两处都加，或都去掉', example: '"x-captcha": "login"' },

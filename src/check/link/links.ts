@@ -9,6 +9,7 @@ import { linkFlows } from './flows/link-flows'
 import { linkForms } from './forms/link-forms'
 import { linkHandlers } from './api/link-handlers'
 import { linkMenus } from './shell/link-menus'
+import { linkCodes } from './forms/link-codes'
 import { linkNeeds } from './api/link-needs'
 import { linkPages } from './pages/link-pages'
 import { linkPortal } from './shell/link-portal'
@@ -47,6 +48,7 @@ export function checkLinks(sources: Source[], context: CheckContext, report: Rep
   linkDicts(index)
   linkFlows(index)
   linkNeeds(index)
+  linkCodes(index)
   linkDialogs(index)
   warnUnused(index)
 }

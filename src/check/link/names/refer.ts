@@ -1,3 +1,4 @@
+import { byOtherContact } from '../../../contract/derived/operations/contact-operations'
 import { fileKinds } from '../../../contract/vocabulary/file-kinds'
 import type { Place } from '../../../contract/problem'
 import type { Missing } from '../../suggest/missing-name'
@@ -54,7 +55,7 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNa
     name === 'operation' && index.records.some((one) => one.id === id.split('.')[0]) ? `flows/${id.split('.')[0] ?? ''}.json` : undefined
   const lost = flow !== undefined && !entries(index).some((one) => one.id.startsWith(`${id.split('.')[0] ?? ''}.`)) ? flow : undefined
   return {
-    ...(name === 'operation' && lost === undefined && index.handlers.includes(id)
+    ...(name === 'operation' && lost === undefined && intendedNames === undefined && index.handlers.includes(id)
       ? { lost: id.startsWith('diagnosis.') ? 'portal.json 里 diagnosis 的 serve' : `接口“${id}”的那一段（在 api 文件夹里）` }
       : {}),
     scope: name,
@@ -95,7 +96,13 @@ export function refer<N extends ReferableName>(
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
   const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))
-  const suggestion = outside ? undefined : (certain ?? nearest(id, ids) ?? similarTitle(index, name, entries, id))
+  const twin = name === 'operation' ? byOtherContact(id) : undefined
+  const suggestion = outside
+    ? undefined
+    : (certain
+      ?? (twin !== undefined && ids.includes(twin) ? twin : undefined)
+      ?? nearest(id, ids)
+      ?? similarTitle(index, name, entries, id))
   if (suggestion !== undefined) noteIntended(index, name, suggestion)
   const node = nodeAt(source, path)
   const at = { source, path, ...(words.atKey ? { atKey: words.atKey } : {}) }
