@@ -31,6 +31,9 @@ const fieldOf = (form: string, name: string): Renaming => ({
   to: `${name}Anew`,
 })
 
+/** A column of a record's rows; its form, a page and a flow name it. */
+const column: Renaming = { file: 'records/grant.json', path: ['fields', 'works', 'columns', 'cost'], atKey: true, to: 'price' }
+
 /** Names of each kind, with the fewest places in which one stands. */
 const names: [what: string, least: number, renaming: Renaming][] = [
   ['a state', 3, { file: 'flows/membership.json', path: ['states', 'Waiting'], atKey: true, to: 'In the queue' }],
@@ -57,6 +60,12 @@ describe('a name that is renamed everywhere', () => {
     ['that a record copies from an account', checked, fieldOf('profile', 'nature'), { 'records/visit.json': 1 }],
     ['that a registration fills in', english, fieldOf('register', 'fullName'), { 'accounts.json': 1 }],
     ['that selects the rows of a scope', english, fieldOf('profile', 'street'), { 'accounts.json': 2 }],
+    [
+      'in rows, of which a step adds up the column',
+      english,
+      column,
+      { 'flows/grant.json': 2, 'forms/grant.json': 1, 'pages/grant.json': 1 },
+    ],
   ])('renames a field of a form %s', (_, tree, renaming, places) => {
     const done = renameEverywhere(tree.dir, tree.files, tree.world, renaming)
     expect(done.problems).toEqual([])

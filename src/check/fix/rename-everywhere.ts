@@ -58,9 +58,11 @@ function moved(files: RawFile[], { file, path, to }: Renaming, from: string): Ed
   return [writeOf(`${folder}${to}.json`, own.bytes), writeOf(file, undefined)]
 }
 
-/** The new form of a missing name: the renamed one, one derived from it (`flow.transition`), or a transition qualified by its flow. */
+/** The new form of a missing name: the renamed one, one derived from it (`flow.transition`), a transition qualified by its flow, or a column by its field. */
 function renamedIn(name: string, { file, path, to }: Renaming, from: string): string | undefined {
   if (name === from || name.startsWith(`${from}.`)) return to + name.slice(from.length)
+  const field = path.at(-2) === 'columns' ? path.at(-3) : undefined
+  if (typeof field === 'string' && name === `${field}.${from}`) return `${field}.${to}`
   const flow = path[0] === 'transitions' ? /^flows\/(.+)\.json$/.exec(file)?.[1] : undefined
   return flow !== undefined && name === `${flow}.${from}` ? `${flow}.${to}` : undefined
 }

@@ -8,6 +8,7 @@ import type { FlowUnderCheck } from '../flow-under-check'
 /** Rows that a transition's form asks for need a record field that declares their columns: pages and copies name them by it. */
 export function checkStoredRows({ index, record }: FlowUnderCheck, form: Form): void {
   const stored = index.records.find(({ value }) => value === record)
+  const asking = index.forms.find(({ value }) => value.id === form.id)
   if (!stored) return
   for (const field of rowFields(form).filter((name) => Object.hasOwn(record.fields, name))) {
     const { type, columns = {} } = record.fields[field] ?? {}
@@ -33,6 +34,19 @@ export function checkStoredRows({ index, record }: FlowUnderCheck, form: Form): 
       en: `The record's "${field}" has no column ${lost.join(', ')}`,
       fix:
         intended === undefined ? { zh: `在 columns 中补上 "${first}": "名称"`, en: `Add "${first}" to columns` } : didYouMean(first, asked),
+      // A column that was renamed in the record is renamed in the form, too.
+      ...(asking
+        ? {
+            missing: {
+              scope: `column ${record.id}.${field}`,
+              name: first,
+              intended: undefined,
+              at: { source: asking.source, path: ['ui', field, 'columns', first], atKey: true },
+              names: free,
+              declared: () => undefined,
+            },
+          }
+        : {}),
     })
   }
 }

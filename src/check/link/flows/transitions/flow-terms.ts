@@ -53,5 +53,10 @@ export function checkTerm(spot: FlowUnderCheck, term: string, path: Path): void 
           : `"${field}" has no column "${column}"`,
     fix:
       column !== undefined && !isKnown ? didYouMean(meant, own) : own[0] === undefined ? didYouMean(undefined, known) : replaceBy(own[0]),
+    ...(column !== undefined && !isKnown
+      ? {
+          missing: { scope: `term ${record.id}`, name: term, intended: meant, at: { source, path }, names: own, declared: () => undefined },
+        }
+      : {}),
   })
 }
