@@ -58,6 +58,7 @@ export const individuals: PortalUnderTest = {
   release: compileRelease(buildTree(await loadTree(english))),
   settings: { PORTAL_SCHEMAS: english },
   accounts: {
+    group: demo('group', 1),
     guest: demo('resident', 1, 'demo-new'),
     verified: demo('resident', 2, 'see-verified'),
     member: demo('resident', 3, 'see-member'),
@@ -68,7 +69,8 @@ export const individuals: PortalUnderTest = {
   },
   spoiltOne: 'verified',
   served: {
-    signedIn: ['guest', 'verified', 'member', 'operator', 'ward', 'council', 'steward'],
+    group: ['group'],
+    signedIn: ['group', 'guest', 'verified', 'member', 'operator', 'ward', 'council', 'steward'],
     resident: ['guest', 'verified', 'member'],
     verified: ['verified', 'member'],
     member: ['member'],
