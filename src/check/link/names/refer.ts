@@ -54,8 +54,9 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNa
   const flow =
     name === 'operation' && index.records.some((one) => one.id === id.split('.')[0]) ? `flows/${id.split('.')[0] ?? ''}.json` : undefined
   const lost = flow !== undefined && !entries(index).some((one) => one.id.startsWith(`${id.split('.')[0] ?? ''}.`)) ? flow : undefined
+  const isTwin = intendedNames !== undefined && intendedNames === byOtherContact(id)
   return {
-    ...(name === 'operation' && lost === undefined && intendedNames === undefined && index.handlers.includes(id)
+    ...(name === 'operation' && lost === undefined && !isTwin && index.handlers.includes(id)
       ? { lost: id.startsWith('diagnosis.') ? 'portal.json 里 diagnosis 的 serve' : `接口“${id}”的那一段（在 api 文件夹里）` }
       : {}),
     scope: name,
