@@ -36,4 +36,7 @@ export const slipsOfContacts: Record<string, Slip> = {
   ],
   'a form that changes the address without the password': ['accounts.json', '"email": "email"', '"email": "forgotten"', 'api/form-mismatch', /"email"/],
   'mail turned off': ['portal.json', '"registry": false', '"registry": false, "email": false', 'api/feature-off', /email/],
+  'the form for a new address': ['accounts.json', '"email": "email"', '"email": "emial"', 'ref/unknown-form', /email/],
+  'the form for a forgotten password by mail': ['accounts.json', '"code": "forgotten"', '"code": "forgoten"', 'ref/unknown-form', /forgotten/],
+  'the form for a new password by mail': ['accounts.json', '"password": "newPassword"', '"password": "newPasword"', 'ref/unknown-form', /newPassword/],
 }
