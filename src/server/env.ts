@@ -108,6 +108,11 @@ function databaseUrl(text: string | undefined) {
   // The address may hold a password, so it is not repeated.
   if (text && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
     throw new EnvProblem('DATABASE_URL 应以 postgres:// 或 postgresql:// 开头，请检查这个地址。')
+  for (const name of ['connect_timeout', 'answer_timeout']) {
+    const said = text && new URL(text).searchParams.get(name)
+    if (typeof said === 'string' && !/^\d{1,5}(\.\d{1,3})?$/.test(said))
+      throw new EnvProblem(`DATABASE_URL 中的 ${name} 应为秒数，如 5 或 0.5，现在是“${said}”。`)
+  }
   return text
 }
 

@@ -56,7 +56,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
   try {
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first)
-    store = await openStore(env)
+    store = await openStore(env, write)
     const log = createLog(env.production ? 'info' : 'warn', logTo)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const now = monotonicClock((by) =>

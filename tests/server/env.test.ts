@@ -70,6 +70,8 @@ describe('the settings', () => {
     [{ PORTAL_URL: 'https://portal.example.cn/city' }, 'PORTAL_URL'],
     [{ PORTAL_PROXIES: 'everyone' }, 'everyone'],
     [{ DATABASE_URL: 'mysql://root:geheim@db/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://root:geheim@db/x?answer_timeout=soon' }, 'answer_timeout'],
+    [{ DATABASE_URL: 'postgres://root:geheim@db/x?connect_timeout=-1' }, 'connect_timeout'],
     [{ PORTAL_API: 'backend.example.cn' }, 'PORTAL_API'],
     [{ PORTAL_API: 'http://backend.example.cn' }, 'PORTAL_API'],
     [{ PORTAL_API: 'https://root:geheim@backend.example.cn' }, 'PORTAL_API'],

@@ -9,6 +9,7 @@ import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { wireTo, type Wire } from './store/wire'
 import { get, paths, post, profile, signIn } from './visitor'
 import { demand } from './flows/collect-values'
+import { openStore } from '../../src/server/store/open-store'
 import { guardedPool } from '../../src/server/store/postgres/guarded-pool'
 import { waitLimit } from '../../src/cli/time-limits'
 
@@ -167,6 +168,16 @@ it('leaves a server that has become read-only for its successor', async () => {
   expect([(await save()).statusCode, (await get(portal, '/healthz')).statusCode]).toEqual([503, 503])
   await onServer('set default_transaction_read_only = off', `alter database ${name} reset default_transaction_read_only`)
   await vi.waitFor(async () => expect((await save()).statusCode).toBe(200), waitLimit)
+})
+
+it('waits for a server that is starting up, and says so once', async () => {
+  const own = await wireTo(database)
+  own.startUp(2)
+  const said: string[] = []
+  const store = await openStore({ dataDir: '', databaseUrl: own.url }, (text) => said.push(text))
+  expect(said).toEqual([expect.stringContaining('正在启动')])
+  await store.close()
+  await own.close()
 })
 
 it('reports every connection that fails as an unreachable store', async () => {

@@ -3,9 +3,17 @@ import { buildStore } from './build-store'
 import { openSqlite } from './sqlite/sqlite'
 import type { Store } from './store'
 
-/** Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`. Throws StoreProblem with a sentence for the operator. */
-export async function openStore({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store> {
+/**
+ * Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`; says what it has to wait for. Throws StoreProblem with a sentence
+ * for the operator.
+ */
+export async function openStore(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  say?: (text: string) => void,
+): Promise<Store> {
   // The PostgreSQL driver costs ten megabytes of memory, so it is loaded only when used.
-  const { close, ...at } = databaseUrl ? await (await import('./postgres/postgres')).openPostgres(databaseUrl) : await openSqlite(dataDir)
+  const { close, ...at } = databaseUrl
+    ? await (await import('./postgres/postgres')).openPostgres(databaseUrl, say)
+    : await openSqlite(dataDir)
   return buildStore(at, close)
 }

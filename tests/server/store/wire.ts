@@ -11,15 +11,26 @@ export interface Wire {
   hangAfter(words: string): void
   /** Like `hangAfter`, but closes all connections instead. */
   endAfter(words: string): void
+  /** Answers the next connections like a server that is starting up. */
+  startUp(connections: number): void
   fix(): void
   close(): Promise<void>
 }
+
+/** PostgreSQL's error message 57P03 (protocol 3.0, ErrorResponse). */
+const startingUp = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeUInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
 
 /** A proxy to a database whose connections a test can cut. */
 export async function wireTo(database: string): Promise<Wire> {
   const target = new URL(database)
   const pairs = new Set<Socket[]>()
   let hangs = false
+  let early = 0
   let trigger: { words: string; then(): void } | undefined
   const hang = () => {
     hangs = true
@@ -29,6 +40,10 @@ export async function wireTo(database: string): Promise<Wire> {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   const server = createServer((near) => {
+    if (early > 0) {
+      early -= 1
+      return void near.once('data', () => near.end(startingUp))
+    }
     const far = connect(Number(target.port), target.hostname)
     const pair = [near, far]
     pairs.add(pair)
@@ -59,6 +74,7 @@ export async function wireTo(database: string): Promise<Wire> {
     },
     hangAfter: (words) => void (trigger = { words, then: hang }),
     endAfter: (words) => void (trigger = { words, then: end }),
+    startUp: (connections) => void (early = connections),
     fix() {
       hangs = false
       for (const pair of pairs) for (const socket of pair) socket.resume()

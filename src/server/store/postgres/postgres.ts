@@ -13,8 +13,13 @@ const connections = 10
 const waitMs = 3_000
 /** Keeps the answer to a request within a second (requirement L4). `answer_timeout` in the address overrides it. */
 const answerMs = 800
-/** Attempts to connect: a server that is still starting gets time. */
+/** Attempts to connect while nothing says why they fail. */
 const firstTries = 5
+/** PostgreSQL answers, but is starting up (or recovering after a crash), or stopping: `cannot_connect_now`. */
+const notNow = '57P03'
+/** Attempts and milliseconds between them, while PostgreSQL says that it is starting: a minute. */
+const startTries = 240
+const startPause = 250
 const statementMs = 15_000
 const int8 = 20
 
@@ -24,10 +29,10 @@ function parser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format)
 }
 
-/** Converts a parameter of the address from seconds to milliseconds. */
+/** Converts a parameter of the address, which the environment's reader has checked, from seconds to milliseconds. */
 function milliseconds(url: string, parameter: string, usual: number): number {
   const said = new URL(url).searchParams.get(parameter)
-  return said !== null && /^\d{1,5}$/.test(said) ? Number(said) * 1000 : usual
+  return said === null ? usual : Math.round(Number(said) * 1000)
 }
 
 /** Milliseconds to get a connection: `connect_timeout` of the address, in seconds; 0 means no limit (PostgreSQL, 32.1.2). */
@@ -36,8 +41,8 @@ export const connectTimeout = (url: string): number => milliseconds(url, 'connec
 /** Milliseconds that the server may be silent, by `answer_timeout` of the address: a far or busy one may need more than a second. */
 export const answerTimeout = (url: string): number => milliseconds(url, 'answer_timeout', answerMs)
 
-/** Opens the database; any number of processes may do so at once. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+/** Opens the database; any number of processes may do so at once. Waits for a server that is starting up, and says so. */
+export async function openPostgres(url: string, say: (text: string) => void = () => {}): Promise<OpenDatabase> {
   const pool = guardedPool(answerTimeout(url), {
     connectionString: url,
     max: connections,
@@ -50,7 +55,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
   const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
   try {
-    await firstAnswer(at)
+    await firstAnswer(at, say)
     await checkMigrations(at)
     await migrate(at)
   } catch (error) {
@@ -60,14 +65,22 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return { ...at, close: () => db.destroy() }
 }
 
-async function firstAnswer({ db }: Database): Promise<void> {
-  for (let left = firstTries; ; left -= 1) {
+async function firstAnswer({ db }: Database, say: (text: string) => void): Promise<void> {
+  for (let [left, waits] = [firstTries, 0]; ;) {
     try {
       await sql`select 1`.execute(db)
       return
     } catch (error) {
-      // An error with a code says why the database cannot be used, so retrying is pointless.
-      if (left <= 1 || (error instanceof Error && 'code' in error)) throw error
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === notNow && waits < startTries) {
+        if (waits === 0) say('PostgreSQL 正在启动，最多等它一分钟。')
+        waits += 1
+        await new Promise((resolve) => setTimeout(resolve, startPause))
+      } else {
+        left -= 1
+        // An error with a code says why the database cannot be used, so retrying is pointless.
+        if (left === 0 || code !== undefined) throw error
+      }
     }
   }
 }
