@@ -9,7 +9,7 @@ export function staff({ db }: Database): Pick<Store['users'], 'givePassword' | '
       await db.updateTable('users').set({ passwordHash, passwordGiven: 1, endTime: null }).where('id', '=', id).execute()
     },
     async end(id, passwordHash, endTime) {
-      await db.updateTable('users').set({ passwordHash, endTime, phone: null, uuid: null }).where('id', '=', id).execute()
+      await db.updateTable('users').set({ passwordHash, endTime, phone: null, email: null, uuid: null }).where('id', '=', id).execute()
     },
     async signedIn(id, signInTime) {
       await db.updateTable('users').set({ signInTime }).where('id', '=', id).execute()

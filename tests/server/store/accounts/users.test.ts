@@ -42,6 +42,13 @@ eachStore((kind) => {
     await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).resolves.toBeUndefined()
   })
 
+  test('leaves an ended account nothing to return with', async () => {
+    const store = await kind.open()
+    const { id } = await addUser(store, { phone: '13800000002', email: 'clerk@example.org', uuid: 'sso-2' })
+    await store.users.end(id, 'hash', '2026-01-01T00:00:00.000Z')
+    expect(await store.users.byId(id)).toMatchObject({ phone: null, email: null, uuid: null, passwordHash: 'hash' })
+  })
+
   test('changes only password and type', async () => {
     const store = await kind.open()
     const [user, other] = [await addUser(store), await addUser(store)]
