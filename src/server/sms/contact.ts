@@ -19,3 +19,6 @@ export const contactIn = (by: ContactKind, values: Record<string, unknown>): Con
   const written = String(values[by])
   return { by, to: by === 'email' ? plainEmail(written) : written }
 }
+
+/** The mailbox of a mail address, without its tag: `ann+news@example.org` arrives at `ann@example.org`. A phone number is its own. */
+export const mailboxOf = (to: string): string => to.replace(/^([^+@]+)\+[^@]*@/, '$1@')

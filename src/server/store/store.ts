@@ -112,7 +112,7 @@ export interface Store extends ConsoleStore {
     add(message: SmsMessage): Promise<void>
     /** Codes sent to a number or mail address, or requested from an address, after an instant and until another: their count, and the time of the first. */
     codesSince(by: { to: string } | { address: string } | 'all', since: number, until?: number): Promise<{ count: number; first: number }>
-    /** Every code sent to a number or mail address since an instant: its time, and the address that requested it. */
+    /** Every code sent to a number or mailbox, whatever the tag, since an instant: its time, and the address that requested it. */
     codesOf(to: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Claims due messages for this process until `until`. */
     claim(now: number, until: number, limit: number): Promise<SmsMessage[]>

@@ -130,6 +130,16 @@ eachStore(({ open }) => {
     expect(await prove(code(), 1201, { visitor: 'owner' })).not.toBeNull()
   })
 
+  it('counts the tags of a mail address as one mailbox', async () => {
+    const { told } = await setUp()
+    const ask = (to: string, seconds: number) => told(seconds, { to, by: 'email' })
+    const turns = ['a_b@example.org', 'a_b+1@example.org', 'a_b+x%y@example.org', 'a_b+2@example.org']
+    const answers: string[] = []
+    for (const [at, to] of turns.entries()) answers.push(await ask(to, at * 61))
+    expect(answers).toEqual(['sent', 'sent', 'sent', 'tooMany'])
+    for (const other of ['acb@example.org', 'a_b@example.com', 'a_bc+1@example.org']) expect(await ask(other, 300)).toBe('sent')
+  })
+
   it('leaves a known device a code when many strangers request some', async () => {
     const { store, told, prove, code } = await setUp()
     for (let i = 0; i < 12; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `10.6.6.${i}` })

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../database/database'
 import type { SmsMessage, Store } from '../store'
+import { mailboxOf } from '../../sms/contact'
 import type { Tables } from '../database/tables'
 
 function toMessage({ status: _, real, phone, ...row }: Selectable<Tables['smsQueue']>): SmsMessage {
@@ -23,14 +24,21 @@ export function sms({ db, dialect }: Database): Store['sms'] {
         .executeTakeFirstOrThrow()
       return { count, first: first ?? 0 }
     },
-    codesOf: (to, since) =>
-      db
+    async codesOf(to, since) {
+      const mailbox = mailboxOf(to)
+      const [local = '', domain] = mailbox.split('@').map((part) => part.replace(/[%_]/g, '\\$&'))
+      return db
         .selectFrom('smsQueue')
         .select(['created', 'address'])
         .where('kind', '=', 'code')
         .where('created', '>', since)
-        .where('phone', '=', to)
-        .execute(),
+        .where((e) =>
+          domain === undefined
+            ? e('phone', '=', to)
+            : e.or([e('phone', '=', mailbox), sql<boolean>`phone like ${`${local}+%@${domain}`} escape '\\'`]),
+        )
+        .execute()
+    },
     async claim(now, until, limit) {
       const due = db.selectFrom('smsQueue').select('id').where('status', '=', 'waiting').where('due', '<=', now).orderBy('due').limit(limit)
       const free = dialect === 'postgres' ? due.forUpdate().skipLocked() : due
