@@ -44,3 +44,10 @@ export async function admitOperator(parts: ResponderParts, visit: ResponderReque
   if (hit.count > maxCalls) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
   return session
 }
+
+/** A call may have waited in a queue, and its account have been locked or lost its role meanwhile. */
+export async function refuseEnded({ store, release }: ResponderParts, { tokenHash }: SignedIn): Promise<void> {
+  const session = await store.sessions.find(tokenHash)
+  if (!session) throw new Refusal('session')
+  if (!managesPortal(release.current, session.user)) throw new Refusal('forbidden')
+}

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sha256 } from '../../../src/server/accounts/secrets'
 import type { LivePortal } from '../live/live-portal'
-import { acted, openConsole, published, setTitle, type Operator } from './console-portal'
+import { acted, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
 
 let portal: LivePortal
 let operator: Operator
@@ -140,4 +141,18 @@ describe('a release', () => {
     expect(carried).toMatchObject({ actions: 1, questions: [], changes: [expect.stringContaining('乙')] })
     expect(carried.steps).toBeGreaterThan(draft.steps)
   })
+})
+
+it('does not publish for an operator whose session ends while the publish waits', async () => {
+  const other = await signedIn(portal, 'demo-operator')
+  const draft = await acted(other, 0, setTitle(1, '已退出'))
+  const editing = portal.live.editing!
+  const { edit } = editing
+  const { id } = (await portal.store.users.byName('demo-operator'))!
+  vi.spyOn(editing, 'edit').mockImplementationOnce(async (...given) => {
+    await portal.store.sessions.endAll(id, sha256(operator.headers.authorization!))
+    return edit(...given)
+  })
+  expect((await other.call('publish', { seen: draft.steps, reason: '晚了' })).status).toBe(401)
+  expect(liveTitle(1)).not.toBe('已退出')
 })

@@ -8,6 +8,7 @@ import { EditRefused, type LiveEdit } from '../../live/edit-live'
 import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
 import { ConsoleRefused } from '../console-refused'
+import { refuseEnded } from '../console-access'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleContext } from '../console-context'
 import { consoleProblems } from '../examine/console-problems'
@@ -43,9 +44,10 @@ async function refusalOf({ refusal }: EditRefused, visit: ConsoleContext, files:
 
 /** Publishes the edit that `make` returns, in the operator's name. */
 async function release(visit: ConsoleContext, why: string, make: () => Promise<LiveEdit>): Promise<PublishAnswer> {
-  const { editing, session, address } = visit
+  const { parts, editing, session, address } = visit
   let files: Files = new Map()
   const asked = async () => {
+    await refuseEnded(parts, session)
     const edit = await make()
     files = edit.files
     return edit
