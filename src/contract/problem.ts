@@ -26,6 +26,8 @@ export interface Problem extends Place {
    * reference as well.
    */
   fix?: { zh: string; en: string; replacement?: string; edit?: TextEdit; edits?: (TextEdit & { file: string })[] }
+  /** The key that the object at the place lacks. */
+  key?: string
   /** The effect on visitors, in Chinese, where the headline does not say it. */
   effect?: string
   related?: Place[]

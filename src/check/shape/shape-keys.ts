@@ -178,6 +178,7 @@ export function reportMissing(walk: Walk, node: Node, missing: string[], schema:
     const access = name === 'x-access'
     walk.report.add(place, {
       code: access ? 'api/no-access' : 'shape/missing-key',
+      key: name,
       severity: access ? 'security' : 'error',
       zh: access
         ? '接口没有写 x-access，谁可以调用？'

@@ -26,6 +26,14 @@ it.each([
   expect(/[\u4e00-\u9fff]/.test(JSON.stringify(told(live)))).toBe(!live?.portal.locale.startsWith('en'))
 })
 
+it('a problem of a missing key stands at that key', () => {
+  const missing: Problem = { ...problem, code: 'shape/missing-key', key: 'title' }
+  const text = '{ "main": [{ "id": "home" }] }'
+  expect(consoleProblems('schemas', [{ ...missing, column: text.indexOf('{ "id') + 1 }], () => text, undefined)[0]?.pointer).toBe(
+    '/main/0/title',
+  )
+})
+
 it('problems of a pattern are in the language of the console', () => {
   const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => tryRule({ pattern, samples: [] }, live).verdict)
   expect(JSON.stringify(verdicts(speaking('en')))).not.toMatch(/[\u4e00-\u9fff]/)

@@ -65,11 +65,12 @@ export function consoleProblems(
     return { text, root: parseTree(text) }
   })
   return problems.map((problem) => {
-    const { line, column, code, severity, fix } = problem
+    const { line, column, code, severity, fix, key } = problem
     const file = problem.file.startsWith(own) ? problem.file.slice(own.length) : problem.file
     return {
       file,
-      pointer: pointerAt(read(file).text, read(file).root, problem),
+      // The form shows a missing key's problem beside the field that is empty.
+      pointer: pointerAt(read(file).text, read(file).root, problem) + pointerTo(key === undefined ? [] : [key]),
       line,
       column,
       code,
