@@ -42,7 +42,7 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
   return (
     <section className="console-panel" aria-label={title}>
       <PlaceLink className="console-panel__back" to={roomAddress('flows', [id])}>
-        {translate('flowsBackTo', { title: flow.title })}
+        {translate('flowsBackTo', { title: flow.title || id })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
       <ContractForm
