@@ -96,11 +96,28 @@ describe('a change is described in a sentence', () => {
       (tree) => (tree.words!.shell!.close = '关上'),
       ['用语 › 页头、页脚和整页的话 › 关闭对话框和提示的按钮由“关闭”改为“关上”'],
     ],
+    ['the end of a text', ({ portal }) => (portal.description += '请来电。'), [expect.stringMatching(/由“….*”改为“….*请来电。”$/)]],
+    [
+      'operations, by their summaries and the titles of what they name',
+      ({ api }) => {
+        const { '/ad/api/getArea': area, ...rest } = api.catalogue!.paths
+        api.catalogue!.paths = { ...rest, '/ad/api/area': { get: { ...area!.get!, 'x-access': 'verified' } } }
+        api.request!.paths['/ad/api/centreDemandOrders/create']!.post!['x-form'] = 'opinion'
+        delete api.centre!.paths['/sa/api/supply/findMyProductTrialPage']
+      },
+      [
+        '接口“行政区划列表”的地址由 GET /ad/api/getArea 改为 GET /ad/api/area',
+        '接口“行政区划列表”：谁可以调用由“所有人”改为“已认证企业”',
+        '接口“发布需求”：按哪个表单检查由“需求发布”改为“办理意见”',
+        '去掉接口“我的试用列表”',
+      ],
+    ],
     [
       'a text of a block',
       ({ pages }) => (pages.apply!.blocks[1]!.title = '新的申报'),
       ['页面“项目申报”：区块 › “新建申报” › 标题由“新建申报”改为“新的申报”'],
     ],
+    ['an interface file', ({ api }) => (api.centre!.info.title = '中心'), [expect.stringMatching(/^接口文件“.*”：信息 › 名称由/)]],
     ['a block without a name', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^页面“首页”：区块去掉/)]],
     [
       'a block that exists twice',

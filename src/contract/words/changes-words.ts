@@ -33,6 +33,8 @@ export const changesWords = {
   changedPlace: '{what}换了位置',
   changedPage: '页面“{title}”',
   changedApi: '接口文件“{title}”',
+  changedOperation: '接口“{title}”',
+  changedOperationPlace: '{what}的地址由 {before} 改为 {after}',
   changedRecord: '记录“{title}”',
   changedQuestionnaire: '问卷“{title}”',
   changedFlow: '流程“{title}”',

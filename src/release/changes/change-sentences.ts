@@ -15,6 +15,20 @@ export function quoteValue(value: unknown, most = 40): string {
     : text
 }
 
+/** Characters before a difference that are quoted with it. */
+const lead = 10
+
+/** Two texts as a sentence quotes them: long ones that would be cut before their difference are quoted from shortly before it. */
+export function quotedPair(before: string, after: string): [string, string] {
+  const [was, now] = [quoteValue(before), quoteValue(after)]
+  if (was !== now || before === after) return [was, now]
+  const [a, b] = [[...before], [...after]]
+  const from = a.findIndex((letter, at) => letter !== b[at])
+  const at = Math.max(0, (from < 0 ? a.length : from) - lead)
+  const rest = (letters: string[]) => `…${quoteValue(letters.slice(at).join(''))}`
+  return [rest(a), rest(b)]
+}
+
 export const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const isWord = (value: object): value is WordWithValues =>
@@ -31,7 +45,8 @@ function quoted(value: unknown): WordValue | undefined {
 
 /** A sentence for a value that was changed, added or removed. */
 export function changedValue(what: WordValue, before: unknown, after: unknown): WordWithValues {
-  const [was, now] = [quoted(before), quoted(after)]
+  const isText = typeof before === 'string' && typeof after === 'string' && before !== '' && after !== ''
+  const [was, now] = isText ? quotedPair(before, after) : [quoted(before), quoted(after)]
   if (before === undefined) return now === undefined ? addedOrRemoved(what, true) : wordWith('changedSet', { what, after: now })
   if (after === undefined) return was === undefined ? addedOrRemoved(what, false) : wordWith('changedUnset', { what, before: was })
   return was === undefined || now === undefined

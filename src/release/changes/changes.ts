@@ -14,10 +14,12 @@ import { wordWith, type WordName, type WordWithValues } from '../../contract/wor
 import { WordsFile } from '../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
+import { isRecord } from '../../validate/is-record'
 import { isChinese } from '../../validate/language'
 import { wordsOfTree } from '../words'
 import { formChanges } from './forms'
 import { menuChanges } from './menus'
+import { operationChanges } from './operations'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
@@ -71,20 +73,28 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
 
 type NamingWord = Extract<WordName, 'changedPage' | 'changedApi' | 'changedRecord' | 'changedQuestionnaire' | 'changedFlow'>
 
+/** The title of a file; an interface file has it in its `info`. */
+const titleOf = (file: object | undefined): string | undefined => {
+  const head = file && 'info' in file && isRecord(file.info) ? file.info : file
+  return head && 'title' in head && typeof head.title === 'string' ? head.title : undefined
+}
+
 function titled(
   word: NamingWord,
   contract: object,
   trees: [before: Record<string, object>, after: Record<string, object>],
   naming: Naming,
 ): WordWithValues[] {
-  const titleOf = (id: string, value: object | undefined) => ('title' in (value ?? {}) ? String((value as { title: unknown }).title) : id)
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
-    const what = wordWith(word, { title: titleOf(id, was ?? now) })
+    const what = wordWith(word, { title: titleOf(was ?? now) ?? id })
     return was && now
       ? changesWithin(what, valueChanges(was, now, { contract, naming: word === 'changedRecord' ? namingIn(naming, now) : naming }))
       : [addedOrRemoved(what, !was)]
   })
 }
+
+/** The interface files without their operations, which have sentences of their own. */
+const headsOf = (api: Tree['api']) => Object.fromEntries(Object.entries(api).map(([id, { paths: _, ...head }]) => [id, head]))
 
 function accountChanges(before: Tree['accounts'], after: Tree['accounts'], naming: Naming): WordWithValues[] {
   const way = wordWith('changedAccounts')
@@ -134,7 +144,8 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...accountChanges(before.accounts, after.accounts, naming),
     ...wordChanges(before.words, after.words, naming),
     ...titled('changedPage', Page, [before.pages, after.pages], naming),
-    ...titled('changedApi', ApiDocument, [before.api, after.api], naming),
+    ...operationChanges(before, after, naming),
+    ...titled('changedApi', ApiDocument, [headsOf(before.api), headsOf(after.api)], naming),
     ...titled('changedRecord', RecordType, [before.records, after.records], naming),
     ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], naming),
     ...titled('changedFlow', Flow, [before.flows, after.flows], naming),

@@ -32,6 +32,8 @@ export const changesEnglish = {
   changedPlace: '{what} moved',
   changedPage: 'Page “{title}”',
   changedApi: 'Interface file “{title}”',
+  changedOperation: 'Interface “{title}”',
+  changedOperationPlace: '{what} moved from {before} to {after}',
   changedRecord: 'Record “{title}”',
   changedQuestionnaire: 'Questionnaire “{title}”',
   changedFlow: 'Flow “{title}”',

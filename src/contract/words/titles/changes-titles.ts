@@ -31,6 +31,8 @@ export const changesTitles: Record<keyof typeof changesWords, string> = {
   changedPlace: '换了位置',
   changedPage: '一个页面',
   changedApi: '一个接口文件',
+  changedOperation: '一个接口',
+  changedOperationPlace: '接口的地址改了',
   changedRecord: '一种记录',
   changedQuestionnaire: '一份问卷',
   changedFlow: '一个流程',
