@@ -85,7 +85,7 @@ async function end(asked: Asked): Promise<string> {
 async function setPassword(
   { store, tree, username }: Asked,
   password: string,
-  event: string,
+  event: 'operator.reset' | 'operator.end',
   write: (inside: Store, id: string, passwordHash: string) => Promise<void>,
 ): Promise<void> {
   const user = await store.users.byName(username)
@@ -95,7 +95,7 @@ async function setPassword(
     await write(inside, user.id, passwordHash)
     // Schedules an immediate recheck: what this account submitted or approved may no longer go live as planned.
     await inside.changeRequests.hasten(Date.now())
-    await inside.sessions.endAll(user.id)
+    await inside.sessions.endAll(user.id, { reason: event === 'operator.end' ? 'stopped' : 'reset', time: new Date().toISOString() })
     await inside.codes.endAll(user.id)
     await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
   })

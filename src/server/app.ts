@@ -40,6 +40,9 @@ import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
 import { fixedView, type LiveView } from './live/live-view'
 import type { Cost } from './accounts/passwords'
+import { tokenOf } from './accounts/sessions'
+import { requestCookie } from './http/cookies'
+import { withEndReason } from './replies/session-refusal'
 import type { Ports } from './ports/ports'
 import { createServices } from './services'
 import { monotonicClock } from './monotonic-clock'
@@ -150,7 +153,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Files on slow connections need longer, but only accounts get that time.
     if (!uploader?.account) limitBodyTime(request, baseHeaders(env, newNonce()), words())
   })
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, words()))
+  app.setErrorHandler(async (error, request, reply) => {
+    const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
+    const told = await withEndReason(error, services.sessions, credentials).catch((cause: unknown) => cause)
+    return sendError(told, request, reply, words())
+  })
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -240,7 +240,7 @@ describe('the console', () => {
     await endSession(visitor)
     await page.getByRole('textbox', { name: '名称' }).fill('门户首页')
     await page.getByRole('textbox', { name: '名称' }).press('Enter')
-    await page.getByRole('dialog', { name: '登录已过期' }).waitFor()
+    await page.getByRole('dialog', { name: '登录已结束' }).waitFor()
     await hasFocus(page.getByRole('button', { name: '去登录' }))
     await signIn({ page: await visitor.context.newPage() }, 'demo-operator')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

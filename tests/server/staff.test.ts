@@ -57,7 +57,10 @@ describe('accounts of staff', () => {
     expect((await write(`end?id=${id}`)).code).toBe(0)
     // The account's pending request is checked again at once, not in an hour.
     expect((await portal.store.changeRequests.find(waiting.id))!.nextCheck).toBeLessThanOrEqual(portal.clock.now().getTime())
-    expect((await get(portal, '/flow/api/project/work', headers)).statusCode).toBe(401)
+    expect((await get(portal, '/flow/api/project/work', headers)).json()).toMatchObject({
+      code: 401,
+      message: '该账户已停用，请联系管理员或换一个账户登录',
+    })
     expect((await read(`read?id=${id}`)).data.state).toBe('ended')
     expect((await portal.store.users.roles()).find(({ role }) => role === 'city')?.accounts).toBe(1)
     await signIn(portal, '李复审', await give(id))

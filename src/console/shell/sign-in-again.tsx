@@ -10,7 +10,7 @@ const windowName = 'console-sign-in'
 export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opened = useRef<Window | null>(null)
-  const { pending: waiting } = useStore(view)
+  const { pending: waiting, ended } = useStore(view)
   const signIn = useRef<HTMLButtonElement>(null)
   // Before the dialog leaves the document: only an open dialog gives the focus back.
   useLayoutEffect(() => {
@@ -26,6 +26,7 @@ export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   return (
     <dialog ref={dialog} className="console-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
       <h2 id="sign-in-again">{isFirst ? translate('signIn') : translate('signInAgain')}</h2>
+      {ended && <p>{ended}</p>}
       <p>{isFirst ? translate('signInText') : translate('signInAgainText')}</p>
       {waiting.length > 0 && <p>{translate('signInWaiting', { count: waiting.length })}</p>}
       <div className="console-dialog__acts">

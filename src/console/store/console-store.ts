@@ -35,7 +35,7 @@ export function handleFailure(cause: unknown): boolean {
   if (cause instanceof SessionReplaced) void loadConsole()
   else if (cause.status === 401) {
     forgetSession()
-    change({ phase: 'signedOut' })
+    change({ phase: 'signedOut', ended: cause.message })
   } else if (cause.status === 403) change({ phase: 'notAllowed', needs: cause.needs })
   return cause.status === 0 || cause.status >= 500 || cause.status === 429
 }
@@ -58,7 +58,7 @@ const patience = 3
 
 /** Loads everything again, and applies the pending actions to it. */
 export async function loadConsole(left = patience): Promise<void> {
-  if (!isSignedIn()) return change({ phase: 'signedOut' })
+  if (!isSignedIn()) return change({ phase: 'signedOut', ended: undefined })
   showAccount()
   const begun = taken
   try {

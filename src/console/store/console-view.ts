@@ -18,6 +18,8 @@ export interface PendingAction {
 
 export interface ConsoleView {
   phase: 'loading' | 'ready' | 'signedOut' | 'notAllowed' | 'failed'
+  /** The server's words for why the session is over. */
+  ended?: string | undefined
   /** What the account must do before it has access. */
   needs?: string | undefined
   /** Absent until it is loaded. */

@@ -44,6 +44,13 @@ export const accountsWords = {
   staffLast: '这是最后一个管理账户的人，不能停用',
   previewOnly: '这是修改的预览，只能看，什么也不会提交',
   passwordGiven: '您的密码由别人给出，请先修改密码',
+  endedPassword: '登录密码已修改，请用新密码登录',
+  endedReset: '管理员重新设置了您的登录密码，请用新密码登录',
+  endedContact: '账户绑定的手机号或邮箱已更换，请重新登录',
+  endedOthers: '您在另一台设备上退出了这里的登录，请重新登录',
+  endedDevices: '同一账户登录的设备过多，较早的登录已自动退出，请重新登录',
+  endedClosed: '该账户已注销，请换一个账户登录',
+  endedStopped: '该账户已停用，请联系管理员或换一个账户登录',
 } as const
 
 /** 短信，开头总是【平台简称】；验证码和告知的邮件也用这些话 */

@@ -1,7 +1,7 @@
 import { isStillValid, latestStart } from '../lifetime'
 import { newToken, sameText, sha256 } from './secrets'
 import { isDiskFault } from '../store/database/is-disk-fault'
-import type { Credential, Session, SignedIn, Store } from '../store/store'
+import type { Credential, EndReason, Session, SignedIn, Store } from '../store/store'
 
 const idle = 30 * 60_000
 const absolute = 24 * 3600_000
@@ -19,6 +19,8 @@ export interface Sessions {
   /** Null when the account no longer has the checked credential. */
   open(userId: string, now: Date, credential: Credential): Promise<{ token: string; cookie: string } | null>
   find(credentials: Credentials, now: Date): Promise<SignedIn | null>
+  /** Why a session was ended, for whoever has both its secrets; null where that is unknown, as of one that ran out. */
+  endReason(credentials: Credentials): Promise<EndReason | null>
   sweep(now: Date): Promise<void>
 }
 
@@ -48,6 +50,10 @@ export function createSessions(store: Store): Sessions {
       if (now.getTime() - Date.parse(session.lastSeen) > touchEvery)
         await store.sessions.touch(session.tokenHash, now.toISOString()).catch(passDiskFault)
       return session
+    },
+    async endReason({ token, cookie }) {
+      const ended = token && cookie ? await store.sessions.ended(sha256(token)) : null
+      return ended && sameText(sha256(cookie ?? ''), ended.cookieHash) ? ended.reason : null
     },
     sweep: (now) =>
       store.sessions.sweep({

@@ -47,6 +47,19 @@ export interface Session {
   lastSeen: string
 }
 
+/** What ended a session before its time. */
+export type EndReason = 'password' | 'reset' | 'contact' | 'others' | 'devices' | 'closed' | 'stopped'
+
+export interface SessionEnd {
+  reason: EndReason
+  time: string
+}
+
+export interface EndedSession extends SessionEnd {
+  tokenHash: string
+  cookieHash: string
+}
+
 export interface SignedIn extends Session {
   user: User
 }

@@ -5,6 +5,7 @@ import type {
   AuditEntry,
   StoredCaptcha,
   Credential,
+  EndedSession,
   Enterprise,
   StoredFileCard,
   FileReader,
@@ -15,6 +16,7 @@ import type {
   OwnFile,
   PhoneCode,
   Session,
+  SessionEnd,
   SignedIn,
   SigningKey,
   SmsMessage,
@@ -96,9 +98,11 @@ export interface Store extends ConsoleStore {
     end(tokenHash: string): Promise<void>
     /** Newest first. */
     ofUser(userId: string): Promise<Session[]>
-    /** Ends every session of the user except the named one. */
-    endAll(userId: string, but?: string): Promise<void>
-    /** Removes sessions that are unused for long, too old, or last used in the future. */
+    /** Ends every session of the user except the named one, and remembers why. */
+    endAll(userId: string, end: SessionEnd, but?: string): Promise<void>
+    /** A session that was ended for a reason, while that is remembered. */
+    ended(tokenHash: string): Promise<EndedSession | null>
+    /** Removes sessions that are unused for long, too old, or last used in the future, and the reasons of those that ended before `openedBefore`. */
     sweep(times: { seenBefore: string; seenAfter: string; openedBefore: string }): Promise<void>
   }
   captchas: {

@@ -82,6 +82,26 @@ describe('a session ends', () => {
     expect(alive.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 200, 200])
   })
 
+  it('with its reason only for whoever has both its secrets', async () => {
+    const [here, there] = [await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified')]
+    expect((await post(portal, '/ad/api/system/sessions/endOthers', {}, here.headers)).json().code).toBe(0)
+    const said = async (headers: Record<string, string>) => (await get(portal, paths.enterprise, headers)).json().message
+    const upload = { ...there.headers, 'content-type': 'multipart/form-data; boundary=x' }
+    const reason = '您在另一台设备上退出了这里的登录，请重新登录'
+    expect(await said(there.headers)).toBe(reason)
+    expect((await get(portal, '/console/api/state', there.headers)).json().message).toBe(reason)
+    const sent = await portal.app.inject({ method: 'POST', url: '/ad/api/uploadFile', payload: '--x--', headers: upload })
+    expect([sent.statusCode, sent.json().message]).toEqual([401, reason])
+    const plain = '登录信息已过期，请重新登录'
+    expect(await said({ authorization: there.token })).toBe(plain)
+    expect(await said({ ...there.headers, cookie: here.headers.cookie! })).toBe(plain)
+    expect(await said({ ...there.headers, authorization: 'another' })).toBe(plain)
+    portal.clock.pass(25 * 3600)
+    await sweep(portal.store, portal.clock.now())
+    expect(await said(there.headers)).toBe(plain)
+    portal.clock.pass(-25 * 3600)
+  })
+
   it('on other devices when its owner ends it, and is listed until then', async () => {
     const [here, there] = [await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified')]
     const listed = async () => (await get(portal, '/ad/api/system/sessions', here.headers)).json().data

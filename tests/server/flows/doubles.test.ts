@@ -51,7 +51,7 @@ test('a form whose account ends while it waits creates no record', async () => {
   const { headers } = await signIn(portal, 'demo-verified')
   const { id } = (await portal.store.users.byName('demo-verified'))!
   vi.spyOn(portal.store.idempotency, 'answer').mockImplementationOnce(async () => {
-    await portal.store.sessions.endAll(id)
+    await portal.store.sessions.endAll(id, { reason: 'password', time: portal.clock.now().toISOString() })
     return null
   })
   const answer = await post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'begun-before-the-end' })

@@ -83,9 +83,8 @@ export const consoleShellWords = {
   unknownRoom: '没有这个栏目',
   signIn: '请先登录',
   signInText: '编辑台需要运营人员账户。登录会在新窗口打开，登录后这里自动继续。',
-  signInAgain: '登录已过期',
-  signInAgainText:
-    '请重新登录。登录会在新窗口打开；这里的内容保持原样，登录后自动继续。登录不上时，账户可能已被停用，请联系单位的平台管理员。',
+  signInAgain: '登录已结束',
+  signInAgainText: '登录会在新窗口打开；这里的内容保持原样，登录后自动继续。登录不上时，账户可能已被停用，请联系单位的平台管理员。',
   signInWaiting: '还有 {count} 处修改没有保存，登录后自动保存。',
   toSignIn: '去登录',
   colleagues: '正在编辑的同事',

@@ -47,6 +47,13 @@ export const accountsEnglish = {
   staffLast: 'This is the last account that manages accounts, and cannot be ended',
   previewOnly: 'This is a preview of changes: it can be looked at, and sends nothing',
   passwordGiven: 'Somebody else gave out your password: change it first',
+  endedPassword: 'The password was changed. Sign in with the new one',
+  endedReset: 'An administrator set a new password. Sign in with it',
+  endedContact: 'The phone number or e-mail of the account was changed. Sign in again',
+  endedOthers: 'You ended this session on another device. Sign in again',
+  endedDevices: 'The account signed in on too many devices, and earlier sessions ended. Sign in again',
+  endedClosed: 'The account was closed. Sign in with another account',
+  endedStopped: 'The account was stopped. Ask an administrator, or sign in with another account',
 } satisfies Record<keyof typeof accountsWords, WordText>
 
 export const smsEnglish = {

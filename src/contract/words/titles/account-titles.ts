@@ -43,6 +43,13 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   staffLast: '停用最后一个管理账户的人',
   previewOnly: '在修改的预览中提交',
   passwordGiven: '密码由别人给出，还没有修改',
+  endedPassword: '密码改了，之前的登录已结束',
+  endedReset: '密码被重新设置，之前的登录已结束',
+  endedContact: '换绑后，其他设备的登录已结束',
+  endedOthers: '本人在其他设备上结束了登录',
+  endedDevices: '登录的设备过多，较早的已结束',
+  endedClosed: '账户注销后，登录已结束',
+  endedStopped: '账户停用后，登录已结束',
 }
 
 export const smsTitles: Record<keyof typeof smsWords, string> = {

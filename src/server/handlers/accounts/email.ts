@@ -53,7 +53,7 @@ async function change(call: Call, inside: Store, { session, contact, allowed, pr
   if (!(await inside.sessions.stands(session)) || !(await allowed(inside))) throw new Refusal('session')
   if (!(await proof.spend(inside))) throw wrongCode('email')
   await inside.users.setEmail(user.id, contact.to)
-  await inside.sessions.endAll(user.id, session.tokenHash)
+  await inside.sessions.endAll(user.id, { reason: 'contact', time: call.now.toISOString() }, session.tokenHash)
   // Invalidates codes sent to the old address.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'email.change', outcome: 'ok', object: user.id })

@@ -114,7 +114,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
   const done = await store.alone(async (inside) => {
     if (!(await services.codes.spendTicket(inside, ticket, user.id, now))) return false
     await inside.users.setPassword(user.id, passwordHash)
-    await inside.sessions.endAll(user.id)
+    await inside.sessions.endAll(user.id, { reason: 'password', time: now.toISOString() })
     await inside.codes.endAll(user.id)
     await recordAudit({ ...call, store: inside }, { event: 'password.reset', outcome: 'ok', actor: user.id })
     await notifyOwner(call, inside, user, wordWith('smsPasswordReset', { username: user.username }))

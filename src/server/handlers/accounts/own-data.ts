@@ -150,6 +150,7 @@ export async function closeAccount(call: Call) {
     && (await store.alone(async (inside) => {
       if (!(await allowed(inside))) return false
       await recordAudit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
+      await inside.sessions.endAll(user.id, { reason: 'closed', time: call.now.toISOString() })
       await inside.personal.erase(user.id, release.tree)
       await notifyOwner(call, inside, user, wordWith('smsClosed', { username: user.username }))
       return true

@@ -17,9 +17,9 @@ export async function listSessions({ session, store, now, release }: Call) {
 
 /** Ends all other sessions of the account at once. */
 export async function endOtherSessions(call: Call) {
-  const { session, store } = call
+  const { session, store, now } = call
   if (!session) throw new Refusal('session')
   await recordAudit(call, { event: 'session.end', outcome: 'ok', object: 'others' })
-  await store.sessions.endAll(session.user.id, session.tokenHash)
+  await store.sessions.endAll(session.user.id, { reason: 'others', time: now.toISOString() }, session.tokenHash)
   return null
 }

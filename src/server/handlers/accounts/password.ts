@@ -20,7 +20,7 @@ export async function updatePassword(call: Call) {
     if (!(await allowed(inside))) return false
     await recordAudit({ ...call, store: inside }, { event: 'password.change', outcome: 'ok' })
     await inside.users.setPassword(user.id, changed)
-    await inside.sessions.endAll(user.id)
+    await inside.sessions.endAll(user.id, { reason: 'password', time: call.now.toISOString() })
     await inside.codes.endAll(user.id)
     await notifyOwner(call, inside, user, wordWith('smsPasswordChanged', { username: user.username }))
     return true

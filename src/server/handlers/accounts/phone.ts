@@ -80,7 +80,7 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   if (!(await proof.spend(inside))) throw wrongCode('phone')
   if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
   await inside.users.setPhone(user.id, phone)
-  await inside.sessions.endAll(user.id, session.tokenHash)
+  await inside.sessions.endAll(user.id, { reason: 'contact', time: now.toISOString() }, session.tokenHash)
   // Invalidates codes sent to the old number.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })

@@ -59,7 +59,11 @@ export async function endStaff(call: Call) {
 }
 
 /** Runs work on somebody else's account, in one transaction with its audit log entry. */
-async function onAnother(call: Call, event: string, work: (inside: Store, user: User) => Promise<void>): Promise<void> {
+async function onAnother(
+  call: Call,
+  event: 'staff.reset' | 'staff.end',
+  work: (inside: Store, user: User) => Promise<void>,
+): Promise<void> {
   const manager = managerOf(call)
   await call.store.alone(async (inside) => {
     await stillManages(inside, manager)
@@ -69,7 +73,7 @@ async function onAnother(call: Call, event: string, work: (inside: Store, user: 
     await work(inside, user)
     // Checks change requests again: those that this account submitted or signed may have to wait.
     await inside.changeRequests.hasten(call.now.getTime())
-    await inside.sessions.endAll(user.id)
+    await inside.sessions.endAll(user.id, { reason: event === 'staff.end' ? 'stopped' : 'reset', time: call.now.toISOString() })
     await inside.codes.endAll(user.id)
   })
 }

@@ -25,6 +25,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   answersOnce: { what: 'keptAnswers', whose: 'key', purpose: 'keptAnswersFor', duration: 'keptAnswersUntil' },
   counters: { what: 'keptCounters', whose: 'name', purpose: 'keptCountersFor', duration: 'keptCountersUntil' },
   audit: { what: 'keptAudit', whose: 'actor', purpose: 'keptAuditFor', duration: 'keptAuditUntil' },
+  endedSessions: { none: 'hashes of sessions that were ended, and why, for a day' },
   captchas: { none: 'only the answers of puzzles' },
   signingKeys: { none: "the portal's keys" },
   secrets: { none: "the portal's keys" },

@@ -1,10 +1,17 @@
 import { inTransaction, lockRow, type Database } from '../database/database'
-import type { Session, Store } from '../store'
+import type { Session, SessionEnd, Store } from '../store'
 import { toUser } from './to-user'
 import { userWith } from './users'
 
-async function keepNewest({ db }: Database, session: Session, others: number) {
-  const newest = db
+/** Remembers why sessions ended. */
+async function remember({ db }: Database, ended: Pick<Session, 'tokenHash' | 'cookieHash'>[], { reason, time }: SessionEnd) {
+  if (ended.length === 0) return
+  const rows = ended.map(({ tokenHash, cookieHash }) => ({ tokenHash, cookieHash, reason, time }))
+  await db.insertInto('endedSessions').values(rows).execute()
+}
+
+async function keepNewest(at: Database, session: Session, others: number) {
+  const newest = at.db
     .selectFrom('sessions')
     .select('tokenHash')
     .where('userId', '=', session.userId)
@@ -12,12 +19,14 @@ async function keepNewest({ db }: Database, session: Session, others: number) {
     .orderBy('createTime', 'desc')
     .orderBy('tokenHash')
     .limit(others)
-  await db
+  const ended = await at.db
     .deleteFrom('sessions')
     .where('userId', '=', session.userId)
     .where('tokenHash', '!=', session.tokenHash)
     .where('tokenHash', 'not in', newest)
+    .returning(['tokenHash', 'cookieHash'])
     .execute()
+  await remember(at, ended, { reason: 'devices', time: session.createTime })
 }
 
 export function sessions(at: Database): Store['sessions'] {
@@ -55,14 +64,20 @@ export function sessions(at: Database): Store['sessions'] {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
     ofUser: (userId) => db.selectFrom('sessions').selectAll().where('userId', '=', userId).orderBy('createTime', 'desc').execute(),
-    async endAll(userId, but) {
+    async endAll(userId, end, but) {
       const all = db.deleteFrom('sessions').where('userId', '=', userId)
-      await (but === undefined ? all : all.where('tokenHash', '!=', but)).execute()
+      const those = but === undefined ? all : all.where('tokenHash', '!=', but)
+      await remember(at, await those.returning(['tokenHash', 'cookieHash']).execute(), end)
+    },
+    async ended(tokenHash) {
+      const row = await db.selectFrom('endedSessions').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+      return row ?? null
     },
     async sweep({ seenBefore, seenAfter, openedBefore }) {
       await db.deleteFrom('sessions').where('lastSeen', '<', seenBefore).execute()
       await db.deleteFrom('sessions').where('lastSeen', '>', seenAfter).execute()
       await db.deleteFrom('sessions').where('createTime', '<', openedBefore).execute()
+      await db.deleteFrom('endedSessions').where('time', '<', openedBefore).execute()
     },
   }
 }

@@ -5,6 +5,7 @@ import type {
   StoredDraft,
   StoredDraftStep,
   StoredPresence,
+  EndedSession,
   Enterprise,
   FlowStep,
   StoredRelease,
@@ -22,6 +23,7 @@ export interface Tables {
   /** `socialCode` is unique within each kind of account; `role` names the kind. */
   enterprises: Omit<Enterprise, 'profile' | 'socialCode'> & { profile: string; socialCode: string | null; role: string }
   sessions: Session
+  endedSessions: EndedSession
   captchas: StoredCaptcha
   signingKeys: SigningKey
   secrets: { name: string; value: string }

@@ -19,6 +19,7 @@ import { addConsole } from './0017-console'
 import { addChangeRequests } from './0018-change-requests'
 import { addPresence } from './0019-presence'
 import { addEmail } from './0020-email'
+import { addEndedSessions } from './0021-ended-sessions'
 
 /** Migrations in order; one that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-change-requests': addChangeRequests,
   '0019-presence': addPresence,
   '0020-email': addEmail,
+  '0021-ended-sessions': addEndedSessions,
 }

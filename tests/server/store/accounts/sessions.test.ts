@@ -59,9 +59,16 @@ eachStore((kind) => {
     await store.sessions.end('token-2')
     expect(await store.sessions.find('token-2')).toBeNull()
     expect(await store.sessions.find('token-3')).not.toBeNull()
-    await store.sessions.endAll(user.id)
+    const end = { reason: 'contact', time: sessionAt(4, '').createTime } as const
+    await store.sessions.endAll(user.id, end, 'token-1')
     expect(await store.sessions.find('token-3')).toBeNull()
+    expect(await store.sessions.find('token-1')).not.toBeNull()
+    expect(await store.sessions.ended('token-3')).toEqual({ ...end, tokenHash: 'token-3', cookieHash: sessionAt(3, '').cookieHash })
+    expect(await store.sessions.ended('token-2')).toBeNull()
     expect(await store.sessions.find('theirs')).not.toBeNull()
+    const times = { seenBefore: sessionAt(0, '').createTime, seenAfter: sessionAt(59, '').createTime }
+    await store.sessions.sweep({ ...times, openedBefore: sessionAt(5, '').createTime })
+    expect(await store.sessions.ended('token-3')).toBeNull()
   })
 
   test('sweeps idle and old sessions, and those with a time in the future', async () => {

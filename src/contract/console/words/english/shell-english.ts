@@ -98,7 +98,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   signInText: 'The console needs an account that manages the portal. The sign-in opens in a new window; after it, this goes on by itself.',
   signInAgain: 'Your session has ended',
   signInAgainText:
-    'Please sign in again. The sign-in opens in a new window; all here stays as it is and goes on after it. If you cannot sign in, the account may have been ended: please ask whoever manages the portal.',
+    'The sign-in opens in a new window; all here stays as it is and goes on after it. If you cannot sign in, the account may have been ended: please ask whoever manages the portal.',
   signInWaiting: 'Changes that are not saved yet: {count}. They are saved once you have signed in.',
   toSignIn: 'Sign in',
   colleagues: 'Who else is editing',
