@@ -150,7 +150,7 @@ it('does not publish for an operator whose session ends while the publish waits'
   const { edit } = editing
   const { id } = (await portal.store.users.byName('demo-operator'))!
   vi.spyOn(editing, 'edit').mockImplementationOnce(async (...given) => {
-    await portal.store.sessions.endAll(id, sha256(operator.headers.authorization!))
+    await portal.store.sessions.endAll(id, { reason: 'others', time: new Date().toISOString() }, sha256(operator.headers.authorization!))
     return edit(...given)
   })
   expect((await other.call('publish', { seen: draft.steps, reason: '晚了' })).status).toBe(401)

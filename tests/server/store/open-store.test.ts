@@ -37,10 +37,8 @@ async function expectRefused(place: Place, path: string, kind: string) {
 /** Reverts the table of enterprises to the time before kinds of accounts had identities. */
 const before0013 = [
   ...['drop index users__email', 'alter table users drop column email', 'alter table "smsQueue" drop column subject'],
-  `delete from "portalMigration" where name = '0020-email'`,
-  `delete from "portalMigration" where name = '0019-presence'`,
-  'drop table "changeRequests"',
-  `delete from "portalMigration" where name = '0018-change-requests'`,
+  `delete from "portalMigration" where name >= '0018-change-requests'`,
+  ...['endedSessions', 'changeRequests'].map((name) => `drop table "${name}"`),
   'drop table presence',
   'alter table releases drop column door',
   `delete from "portalMigration" where name = '0017-console'`,
