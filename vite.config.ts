@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups, manifestOfChunks } from './src/cli/build/chunks.ts'
 import { firstScript } from './src/cli/build/first-script.ts'
+import { inlinedScripts } from './src/cli/build/inlined-scripts.ts'
 import { leanPackages } from './src/cli/build/lean-packages.ts'
 import { leaveOutWithoutScript } from './src/cli/build/without-script.ts'
 import { testLimit, waitLimit } from './src/cli/time-limits.ts'
@@ -44,7 +45,7 @@ const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg
 const leftOut = process.env.PORTAL_TEST_LEAVES_OUT?.split(' ') ?? []
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanPackages(), leaveOutWithoutScript(), firstScript(), manifestOfChunks(), precompress()],
+  plugins: [react(), leanPackages(), leaveOutWithoutScript(), firstScript(), inlinedScripts(), manifestOfChunks(), precompress()],
   resolve: {
     alias: [
       // @rjsf/core imports a Markdown renderer (31 KB) for descriptions; ours are plain text.

@@ -7,7 +7,6 @@ import { isStaff } from './contract/derived/accounts/account-names'
 import { mayOpen } from './contract/derived/accounts/access'
 import { withAdmin } from './runtime/admin'
 import { createCore } from './runtime/core'
-import { mobileWidth } from './runtime/device/mobile-width'
 import type { Action } from './contract/parts/action'
 import { formModules } from './runtime/form/load-form'
 import { forget } from './runtime/lazy/loads'
@@ -29,9 +28,9 @@ import { pages, preloadPage } from './runtime/page/data/preload-page'
 import { PortalRoot } from './runtime/portal'
 import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
-import { fittingScript } from './runtime/shell/header/fit-header'
+import { code as fit } from './runtime/shell/header/fitting-script'
 import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
-import { recorderScript } from './runtime/early/early-interactions'
+import { code as script } from './runtime/early/recorder-script'
 import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
@@ -206,8 +205,7 @@ async function render(
     const early = earlyText(releases.get(opening.revision)!.boot, forms, formModules.atHand)
     const texts = { served: JSON.stringify({ ...served, parts }), ...early }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
-    const scripts = { script: recorderScript(), fit: fittingScript(mobileWidth) }
-    return { page: { html: whole, ...scripts, errors, parts, words: [...words], ...texts }, forms }
+    return { page: { html: whole, script, fit, errors, parts, words: [...words], ...texts }, forms }
   } finally {
     endWatch()
     freezeTime()

@@ -197,9 +197,3 @@ export function recordInteractions(ownForm: string, parts: typeof recorderParts,
     },
   }
 }
-
-/** The inline script for the document's head. */
-export const recorderScript = () =>
-  `(${String(recordInteractions)})(${JSON.stringify(formClass)},{${Object.entries(recorderParts)
-    .map(([name, part]) => `${name}:${String(part)}`)
-    .join()}},${patience})`

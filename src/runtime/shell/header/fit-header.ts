@@ -14,19 +14,3 @@ export function fitHeader(mobileWidth: number): void {
     if (row.scrollWidth <= row.clientWidth + 1) return
   }
 }
-
-/**
- * Inlined in the head: a script beside the header would block the parser until the style sheets have loaded. Animation frames start once
- * they have.
- */
-function fitBeforePaint(fit: (mobileWidth: number) => void, mobileWidth: number): void {
-  const frame = () => {
-    fit(mobileWidth)
-    // An element after the header shows that the header is complete.
-    if (document.readyState === 'loading' && !document.querySelector('.header + *')) requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
-}
-
-/** The inline script that fits the header of a served page before the first paint. */
-export const fittingScript = (mobileWidth: number) => `(${String(fitBeforePaint)})(${String(fitHeader)},${mobileWidth})`

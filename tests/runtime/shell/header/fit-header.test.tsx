@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fitHeader, fittingScript } from '../../../../src/runtime/shell/header/fit-header'
+import { fitHeader } from '../../../../src/runtime/shell/header/fit-header'
+import { code } from '../../../../src/runtime/shell/header/fitting-script'
 
 /** A header of 100 px whose content needs `needs[level]` pixels. */
 function headerNeeding(needs: number[]): HTMLElement {
@@ -51,7 +52,7 @@ it('works in a served page by itself, fitting the header in each frame until it 
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   const needs = [90, 90, 90, 90, 90]
   const header = headerNeeding(needs)
-  runInThisContext(fittingScript(500))
+  runInThisContext(code)
   const next = () => (frames.shift()!(), [header.dataset.fit, frames.length])
   expect(header.dataset.fit).toBeUndefined()
   expect(next()).toEqual(['0', 1])
