@@ -10,12 +10,15 @@ import { makeAjv } from '../check/compile/keywords'
 import { dictsOfForm } from '../validate/form/row-form'
 import { memoize } from './memoize'
 
+const equalFile = 'require("ajv/dist/runtime/equal").default'
+
 /** Inline replacements for the files that ajv's standalone code requires, because a browser module has no `require`. */
 const runtime: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default': '(text) => { let n = 0; for (const _ of text) n++; return n }',
-  'require("ajv/dist/runtime/equal").default': 'equal',
+  [equalFile]: 'equal',
 }
 
+/** Only of the few forms that compare whole values. */
 const equalText = `const equal = (a, b) => a === b || (!!a && !!b && typeof a === 'object' && typeof b === 'object' && Array.isArray(a) === Array.isArray(b)
   && Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])));`
 
@@ -24,7 +27,8 @@ function asExpression(commonJs: string): string {
   const inlined = Object.entries(runtime).reduce((text, [needed, written]) => text.replaceAll(needed, written), commonJs)
   const left = /\brequire\([^)]*\)/.exec(inlined)
   if (left) throw new Error(`form module: no inline text for ${left[0]}`)
-  return `(() => { const module = { exports: {} };\n${inlined}\nreturn module.exports; })()`
+  const equal = commonJs.includes(equalFile) ? `${equalText}\n` : ''
+  return `(() => { const module = { exports: {} };\n${equal}${inlined}\nreturn module.exports; })()`
 }
 
 /** The schema without texts: ajv writes the whole schema into its code, so visitors would download them twice. */
@@ -62,7 +66,6 @@ function compile(form: Form, context: FormBuildContext, limits: ChoiceLimit[]): 
   const view = formView(form)
   const write = standalone as (ajv: Ajv2020, validate: AnyValidateFunction) => string
   const text = [
-    equalText,
     `export const form = ${json(form)};`,
     `export const dicts = ${json(dicts)};`,
     `export const view = ${json(view)};`,

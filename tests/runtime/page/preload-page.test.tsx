@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../../src/contract/page'
 import type { PortalTools, Registry } from '../../../src/runtime/context'
 import { PageView } from '../../../src/runtime/page/page-view'
 import { preloadPage } from '../../../src/runtime/page/data/preload-page'
 import { draw } from '../../blocks/draw'
 import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
+import { formModule } from '../form/portal-double'
 
 const page: Page = {
   id: 'p',
@@ -43,9 +44,6 @@ const answers = (...list: (Page | number)[]) => {
   return fetched
 }
 
-beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
-})
 afterEach(() => {
   vi.unstubAllGlobals()
   document.head.replaceChildren()
@@ -68,6 +66,15 @@ describe('preloading a page', () => {
     await preloadPage(parts, 'p')
     await preloadPage(parts, 'p')
     expect(document.head.querySelectorAll(`link[rel="modulepreload"][href="${boot.forms.f}"]`)).toHaveLength(1)
+  })
+
+  test('requests no module that the document brings', async () => {
+    answers(page)
+    const boot = bootOf()
+    globalThis.formModules = { [boot.forms.f!]: formModule({ schema: { type: 'object', properties: {} }, rules: {}, ui: {} }) }
+    await preloadPage({ boot, registry: registryOf() }, 'p')
+    expect(document.head.querySelectorAll('link')).toHaveLength(0)
+    globalThis.formModules = undefined
   })
 
   test('fetches a page once', async () => {

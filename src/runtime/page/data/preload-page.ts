@@ -43,9 +43,9 @@ function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<u
   return [...widgets, ...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
 }
 
-/** Preloads a form's module; its address contains the content hash, so that the later import hits the cache. */
+/** Preloads a form's module, unless the document brings it; its address contains the content hash, so that the later import hits the cache. */
 function prefetchModule(url: string | undefined) {
-  if (!url || typeof document === 'undefined' || document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return
+  if (!url || typeof document === 'undefined' || document.head.querySelector(`link[href="${url}"]`) || globalThis.formModules?.[url]) return
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = url
