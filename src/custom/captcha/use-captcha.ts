@@ -102,8 +102,13 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
     return link.proof(solved)
   }, [link, start])
   const renew = useCallback(() => void start(latest.current.way), [start])
-  const renewIfStale = () => {
-    if (state.way === 'picture' && running.current?.ended && link.isStale()) renew()
-  }
+  const renewIfStale = useCallback(() => {
+    if (latest.current.way === 'picture' && running.current?.ended && link.isStale()) renew()
+  }, [link, renew])
+  // From the back-forward cache a page comes as it was left, with a picture that was used or is too old.
+  useEffect(() => {
+    addEventListener('pageshow', renewIfStale)
+    return () => removeEventListener('pageshow', renewIfStale)
+  }, [renewIfStale])
   return { state, start, take, renew, renewIfStale }
 }
