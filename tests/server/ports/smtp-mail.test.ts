@@ -1,45 +1,22 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { NeverTaken } from '../../../src/server/outbox/delivery-loop'
 import { createSmtpMail } from '../../../src/server/ports/smtp-mail'
-
-const running: Server[] = []
-afterEach(() => running.splice(0).forEach((server) => server.close()))
-
-/** A mail server that gives the configured answers to commands and records what it received. */
-async function mailServer(answers: Partial<Record<string, string>> = {}) {
-  const heard: string[] = []
-  const server = createServer((socket) => {
-    let inData = false
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const lines = (rest + bytes.toString('utf8')).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        heard.push(line)
-        const command = line.split(' ')[0] ?? ''
-        if (inData && line !== '.') continue
-        const wasData = inData
-        inData = !wasData && command === 'DATA' && answers.DATA === undefined
-        const usual = command === 'DATA' ? '354 go on' : '250 done'
-        socket.write(`${answers[wasData ? '.' : command] ?? usual}\r\n`)
-      }
-    })
-  })
-  running.push(server)
-  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
-  const { port } = server.address() as AddressInfo
-  return { heard, port: createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: '示例平台 <portal@example.cn>' }) }
-}
+import { mailServer } from './mail-server'
 
 const mail = { to: 'a@example.cn', subject: '【示例】项目\r\nBcc: b@example.cn', text: '已立项\n.\n{{row.x}}' }
 const delivery = () => ({ id: 'one', signal: new AbortController().signal })
 
 it('sends a mail with its id to one address, whatever its subject contains', async () => {
-  const { heard, port } = await mailServer()
+  const { heard, mails, port } = await mailServer()
   await port.send(mail, delivery())
+  expect(mails).toEqual([
+    {
+      to: ['a@example.cn'],
+      subject: mail.subject.replace('\r\n', ' '),
+      text: expect.stringContaining('已立项\r\n.\r\n{{row.x}}'),
+      head: expect.any(String),
+    },
+  ])
   expect(heard.filter((line) => /^(?:MAIL|RCPT) /.test(line))).toEqual(['MAIL FROM:<portal@example.cn>', 'RCPT TO:<a@example.cn>'])
   expect(heard).toContain('Message-ID: <one@example.cn>')
   expect(heard).toContain('Auto-Submitted: auto-generated')
@@ -65,10 +42,9 @@ it.each([
 })
 
 it('sends nothing unencrypted to another machine', async () => {
-  const { heard } = await mailServer()
-  const { port } = running[0]!.address() as AddressInfo
+  const { heard, number } = await mailServer()
   // This machine, by an address that is not recognized as local.
-  const elsewhere = createSmtpMail({ url: `smtp://127.0.0.2:${port}`, from: 'a@example.cn' })
+  const elsewhere = createSmtpMail({ url: `smtp://127.0.0.2:${number}`, from: 'a@example.cn' })
   await expect(elsewhere.send(mail, delivery())).rejects.toThrow()
   expect(heard.some((line) => line.startsWith('EHLO'))).toBe(true)
   expect(heard.some((line) => line.startsWith('MAIL'))).toBe(false)

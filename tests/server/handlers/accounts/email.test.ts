@@ -6,20 +6,35 @@ import { productContext } from '../../../../src/server/handlers/product-context'
 import type { Mail } from '../../../../src/server/ports/ports'
 import { createTerminalMail } from '../../../../src/server/ports/terminal-mail'
 import { openPortal, type TestPortal } from '../../portal'
+import { mailServer, type ReceivedMail } from '../../ports/mail-server'
 import { get, login, mailCode, postAs, sealer, signIn, type Browser } from '../../visitor'
 
 const dir = 'tests/portals/english'
-const files = await loadTree(dir)
+const read = await loadTree(dir)
+// Letters that a mail server gets encoded.
+const files = read.map((one) =>
+  one.name === 'portal.json' ? { ...one, bytes: Buffer.from(String(Buffer.from(one.bytes)).replace('"Town"', '"Tówn 镇"')) } : one,
+)
 
 describe('an association, registered by e-mail', () => {
   const password = 'Nova#2027x'
   const email = 'choir@example.com'
   const told: Mail[] = []
+  let mails: ReceivedMail[]
   let portal: TestPortal
   let seal: (text: string) => string
   beforeAll(async () => {
     const { send, lastCode } = createTerminalMail(() => {}, true)
-    const mail = { lastCode, send: (one: Mail, rest: Parameters<typeof send>[1]) => (told.push(one), send(one, rest)) }
+    const smtp = await mailServer()
+    mails = smtp.mails
+    const mail = {
+      lastCode,
+      async send(one: Mail, rest: Parameters<typeof send>[1]) {
+        await smtp.port.send(one, rest)
+        told.push(one)
+        await send(one, rest)
+      },
+    }
     portal = await openPortal({ release: compileRelease(checkRelease(dir, files, productContext).tree!), mail })
     seal = await sealer(portal)
   })
@@ -48,7 +63,7 @@ describe('an association, registered by e-mail', () => {
       expect((await login(portal, { username, password })).json().data).toMatchObject({ username: email, enterpriseName: 'Choir' })
     expect(told.at(-1)).toMatchObject({
       to: email,
-      subject: '[Town] Your code',
+      subject: '[Tówn 镇] Your code',
       text: expect.stringMatching(/Code \d{6} to register an account/),
     })
     expect(told.at(-1)?.subject).not.toMatch(/\d/)
@@ -143,6 +158,22 @@ describe('an association, registered by e-mail', () => {
       .toEqual([email, 'new.choir@example.net'])
     expect((await login(portal, { username: email, password: 'Kite-5871x' })).json().code).toBe(1001)
     expect((await login(portal, { username: 'new.choir@example.net', password: 'Kite-5871x' })).json().code).toBe(0)
+  })
+
+  it('gets each code and notice from the mail server, alone and in UTF-8, with no code in the subject', async () => {
+    await expect.poll(() => mails.length).toBe(told.length)
+    // Two notices may cross.
+    const inOrder = <T extends { text: string }>(all: T[]) => all.toSorted((one, other) => one.text.localeCompare(other.text))
+    expect(inOrder(mails.map(({ to, subject, text }) => ({ to, subject, text: text.trimEnd() })))).toEqual(
+      inOrder(told.map(({ to, subject, text }) => ({ to: [to], subject, text: text.replaceAll('\n', '\r\n') }))),
+    )
+    expect(mails.filter(({ head }) => /^(?:cc|bcc):|charset=(?!utf-8)/im.test(head))).toEqual([])
+    const codes = mails.flatMap(({ text, head }) => [...text.matchAll(/\b\d{6}\b/g)].map(([code]) => ({ code, head })))
+    expect(codes.length).toBeGreaterThan(5)
+    expect(codes.filter(({ code, head }) => /^subject: .*$/im.exec(head)?.[0].includes(code))).toEqual([])
+    expect(mails.filter(({ subject }) => subject === '[Tówn 镇] Your account was changed').map(({ to }) => to)).toEqual(
+      expect.arrayContaining([[email], ['new.choir@example.net']]),
+    )
   })
 
   it('does not let an account without an address change it', async () => {
