@@ -34,6 +34,11 @@ const fieldOf = (form: string, name: string): Renaming => ({
 /** A column of a record's rows; its form, a page and a flow name it. */
 const column: Renaming = { file: 'records/grant.json', path: ['fields', 'works', 'columns', 'cost'], atKey: true, to: 'price' }
 
+/** The same column, where the form asks for it. */
+const askedColumn: Renaming = { file: 'forms/grant.json', path: ['ui', 'works', 'columns', 'cost'], atKey: true, to: 'price' }
+/** A column of which the form computes another. */
+const rate: Renaming = { file: 'forms/grant.json', path: ['ui', 'works', 'columns', 'rate'], atKey: true, to: 'perDay' }
+
 /** Names of each kind, with the fewest places in which one stands. */
 const names: [what: string, least: number, renaming: Renaming][] = [
   ['a state', 3, { file: 'flows/membership.json', path: ['states', 'Waiting'], atKey: true, to: 'In the queue' }],
@@ -66,6 +71,13 @@ describe('a name that is renamed everywhere', () => {
       column,
       { 'flows/grant.json': 2, 'forms/grant.json': 1, 'pages/grant.json': 1 },
     ],
+    [
+      'in rows, which a record stores',
+      english,
+      askedColumn,
+      { 'flows/grant.json': 2, 'records/grant.json': 1, 'pages/grant.json': 1, 'forms/grant.json': 1 },
+    ],
+    ['in rows, of which it computes another', english, rate, { 'records/grant.json': 1, 'pages/grant.json': 1, 'forms/grant.json': 2 }],
   ])('renames a field of a form %s', (_, tree, renaming, places) => {
     const done = renameEverywhere(tree.dir, tree.files, tree.world, renaming)
     expect(done.problems).toEqual([])

@@ -81,6 +81,8 @@ export function renameEverywhere(dir: string, before: RawFile[], context: CheckC
   for (let round = 0; round < rounds; round++) {
     const lost = missingNames(dir, files, context).filter((one) => !lostBefore.has(scopeOf(one)))
     const edits = lost.flatMap((one) => {
+      const counterpart = one.name === to ? one.counterpart?.(from) : undefined
+      if (counterpart) return renameAt(counterpart, from, to) ?? []
       const name = renamedIn(one.name, renaming, from)
       return (name === undefined ? undefined : renameAt(one.at, one.name, name)) ?? []
     })

@@ -19,12 +19,18 @@ export interface Missing {
   intended: string | undefined
   at: NamePlace
   declared(name: string): NamePlace | undefined
+  /** Where a name is declared that the reference must equal; a rename that starts at the reference goes on there. */
+  counterpart?(name: string): NamePlace | undefined
   /** All names of the scope. */
   names: readonly string[]
   /** Keys under which any file may refer to such names; without them only the declaring file does. */
   keys?: readonly string[]
   /** Whether some reference resolved to this name of the scope. */
   isReferred?(name: string): boolean
+  /** Whether a name is declared and nothing says more about it, although others of its scope have more: it is unused. */
+  isBare?(name: string): boolean
+  /** A handler reads exactly this name, so a renamed declaration takes it back. */
+  isRead?: boolean
   /** The program requires exactly this name, so the declaration is to be renamed back. */
   needed?: boolean
   /** The intended name is certain, for example by its title or address. */

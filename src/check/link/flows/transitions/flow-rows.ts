@@ -44,6 +44,7 @@ export function checkStoredRows({ index, record }: FlowUnderCheck, form: Form): 
               at: { source: asking.source, path: ['ui', field, 'columns', first], atKey: true },
               names: free,
               declared: () => undefined,
+              counterpart: (other) => (free.includes(other) ? { source: stored.source, path: [...path, other], atKey: true } : undefined),
             },
           }
         : {}),
