@@ -8,6 +8,7 @@ import { peopleMistakes } from './mistakes/batch/people'
 import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { applyRow, checkRow } from './mistakes/batch/run-batch'
+import { mailMistakes } from './mistakes/mail-mistakes'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { slipsOfContacts } from './mistakes/contact-slips'
@@ -80,7 +81,7 @@ describe('mistakes of operators, written before the check was fixed for them', (
 
 describe('mistakes of an author who writes a first portal in English', async () => {
   const tree = { dir: 'tests/portals/english', files: await loadTree('tests/portals/english') }
-  const all = Object.entries(newcomerMistakes)
+  const all = Object.entries({ ...newcomerMistakes, ...mailMistakes })
   const rows = sampled(all, 'mistakes made by hand')
   const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row, tree) }))
   const told = ({ name, problems }: (typeof verdicts)[number]) =>

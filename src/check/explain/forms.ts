@@ -32,6 +32,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/wrong-sample': { zh: '例子写错了', en: 'The sample is wrong', cause: '例子里多写、漏写一位，或把字母当成数字', effect: '规则没有错，例子却证明不了它', remedy: '改正例子，或删去它', example: '"4O8" → "408"' },
   'form/sample-type': { zh: '例子的类型不对', en: 'The sample is of another type', cause: '多写或漏写了引号', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '5 → "5"' },
   'form/secret-visible': { zh: '密码会明文显示', en: 'A secret would be shown', cause: '把 password 改成了 text', effect: '旁人能看到访问者的密码', remedy: '改回 password', example: '"widget": "password"' },
+  'form/send-misfit': { zh: '发送验证码写错了控件', en: 'A widget without a button has "send"', cause: '有 send 的控件不是 code', effect: '填写人没有按钮可按，收不到验证码', remedy: '把控件改为 code，或删去 send', example: '"widget": "code", "send": { … }' },
   'form/phrases-misfit': { zh: '常用语写错了地方', en: 'Phrases do nothing on this widget', cause: '控件不是 text 或 textarea', effect: '填写时没有可点选的常用语', remedy: '把控件改为 text 或 textarea，或删去 phrases', example: '"widget": "textarea", "phrases": ["同意"]' },
   'form/suggest-misfit': { zh: '从记录中选写错了地方', en: 'Suggestions do nothing on this widget', cause: '控件不是 text', effect: '填写时不会列出可选的文字', remedy: '把控件改为 text，或删去 suggest', example: '"widget": "text", "suggest": { … }' },
   'form/unknown-day': { zh: '不知道是哪一天', en: 'Not a day, and not a date of this form', cause: '日期写错，或日期字段的名字拼错', effect: '这条规则不起作用', remedy: '写 today、tomorrow、某一天，或另一个日期字段', example: '"notBefore": "today"' },

@@ -97,6 +97,12 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
   return true
 }
 
+/** An object is written with the keys that it needs. */
+function objectFix({ required = [] }: ContractSchema, { zh, en }: { zh: string; en: string }): NonNullable<Problem['fix']> {
+  const keys = required.map((key) => `"${key}": …`).join(', ')
+  return keys === '' ? { zh: `改为${zh}`, en: `Write ${en}` } : { zh: `改为 { ${keys} }`, en: `Write { ${keys} }` }
+}
+
 /** Reports a value of another type than the contract requires. */
 export function reportType(walk: Walk, node: Node, schema: ContractSchema): void {
   const type = schema.type ?? 'string'
@@ -114,7 +120,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
         : inner !== undefined
           ? replaceBy(inner)
           : type === 'object' && (scalar || node.type === 'array')
-            ? (conditionFix(node, schema) ?? { zh: `改为${zh}`, en: `Write ${en}` })
+            ? (conditionFix(node, schema) ?? objectFix(schema, { zh, en }))
             : { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',

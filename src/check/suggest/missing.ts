@@ -14,7 +14,8 @@ function someText(value: unknown, key: string, is: (text: string, key: string) =
 
 /** Whether a declared name is used. Without keys only its file counts and, unless references are tracked, those with the unknown name. */
 function isUsed(sources: Source[], missing: readonly Missing[], name: string): boolean {
-  const [{ keys, declared, isReferred }] = missing as [Missing]
+  const [{ keys, declared, isReferred, isBare }] = missing as [Missing]
+  if (isBare?.(name)) return false
   if (isReferred?.(name)) return true
   if (keys)
     return sources.some(({ data }) =>
@@ -80,7 +81,7 @@ function renamedTo(sources: Source[], { missing }: Group): string | undefined {
 
 function renamed({ problems, missing }: Group, to: string): Problem | undefined {
   const [first] = problems
-  const [{ name, declared }] = missing as [Missing]
+  const [{ name, declared, isRead }] = missing as [Missing]
   const spot = declared(to)
   if (!first || !spot) return undefined
   const count = problems.length
@@ -90,10 +91,12 @@ function renamed({ problems, missing }: Group, to: string): Problem | undefined 
     zh: `改名了吗？还有 ${count} 处写“${quoted(name, 12)}”`,
     en: `Renamed? ${count} places still write "${name}"`,
     fix: {
-      zh: `把 ${count} 处“${name}”一起改为“${to}”（npm run check -- --fix --renames），或把这里改回“${name}”`,
-      en: `Write "${to}" in all of them, or "${name}" here`,
+      zh: isRead
+        ? `改回“${name}”，接口要用这个名字`
+        : `把 ${count} 处“${name}”一起改为“${to}”（npm run check -- --fix --renames），或把这里改回“${name}”`,
+      en: isRead ? `Write "${name}" again: the operation needs it` : `Write "${to}" in all of them, or "${name}" here`,
       replacement: JSON.stringify(name),
-      edits: missing.flatMap(({ at }) => renameAt(at, name, to) ?? []),
+      ...(isRead ? {} : { edits: missing.flatMap(({ at }) => renameAt(at, name, to) ?? []) }),
     },
     related: problems.map(({ file, line, column, length }) => ({ file, line, column, ...(length === undefined ? {} : { length }) })),
   }

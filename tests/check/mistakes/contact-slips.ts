@@ -26,6 +26,9 @@ export const slipsOfContacts: Record<string, Slip> = {
     'account/duplicate-name',
     /另一个/,
   ],
+  'a forgotten password by the key of phones': ['accounts.json', '"forgottenByEmail"', '"forgotten"', 'account/other-contact', /forgottenByEmail/],
+  'a code that no button sends': ['forms/email.json', '"emailCode": { "widget": "code"', '"emailCode": { "widget": "text"', 'form/send-misfit', /code/],
+  'the page of an address for all': ['routes.json', '"access": "group"', '"access": ["group", "resident"]', 'shell/refused-form', /改为 "group"/],
   'the code of another form': ['forms/email.json', 'account.sendEmailCode', 'account.sendResetEmail', 'form/other-code', /account\.sendEmailCode/],
   'the code by the other contact': [
     'forms/forgotten.json',

@@ -58,6 +58,8 @@ const table: Record<StringKind, readonly string[]> = {
   outside: [
     // The portal of this tree calls no outside system; rejects/outside-*.json cover mistakes in such calls.
     ...['对外调用.to', '带去的内容.*'],
+    // No account of this tree is reached by e-mail; mistakes/mail-mistakes.ts has mistakes about those that are.
+    ...['忘记密码（邮箱）.code', '忘记密码（邮箱）.password', '账户接口.email', '演示账户.email'],
     // Search terms of resources; and the prefix of a flow's addresses, which may be anything.
     ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '自己填写的资料.socialCode', '自己填写的资料.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
     ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),

@@ -68,6 +68,23 @@ export function accessFor(index: Of, some: readonly VisitorId[]): string {
   return words.find((word) => some.every((one) => admitsVisitor(index, word, one))) ?? 'public'
 }
 
+/** The access that admits exactly them: one word if there is one, else several; the narrowest word if none do. */
+export function exactAccess(index: Of, some: readonly VisitorId[]): Access {
+  const { kinds, staff } = index.accountNames
+  const admitted = (word: string) => visitors.everybody(index).filter((one) => admitsVisitor(index, word, one))
+  const one = accessFor(index, some)
+  if (admitted(one).length === some.length) return one
+  const words = [...Object.keys(kinds), ...Object.values(kinds).flatMap((levels) => levels.slice(1)), ...staff]
+  const left = new Set(some)
+  const chosen = words.filter((word) => {
+    const those = admitted(word)
+    const isOfUse = those.every((each) => some.includes(each)) && those.some((each) => left.has(each))
+    if (isOfUse) for (const each of those) left.delete(each)
+    return isOfUse
+  })
+  return left.size === 0 ? chosen : one
+}
+
 type Verdict = 'yes' | 'no' | 'maybe'
 const turned: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', maybe: 'maybe' }
 const all = (verdicts: Verdict[]): Verdict => (verdicts.includes('no') ? 'no' : verdicts.includes('maybe') ? 'maybe' : 'yes')

@@ -2,8 +2,9 @@ import { isIdentity, phonePatterns, plainEmail } from '../../../validate/identit
 import { digitFix } from '../../suggest/digit-fix'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { contactOf, takesOtherContact } from '../../../contract/derived/accounts/registration'
+import { contactOf } from '../../../contract/derived/accounts/registration'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { intendedContact } from './intended-contacts'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
 import { accessIdByTitle } from '../names/access-entries'
@@ -114,9 +115,8 @@ function checkContact(index: TreeIndex, source: Source, at: number): void {
   const kind = kinds[role]
   const contact = kind && contactOf(kind)
   const [written, other] = contact === 'email' ? (['phone', phone] as const) : (['email', email] as const)
-  const form = index.forms.find(({ id }) => id === kind?.register)
   // The kind itself is reported then.
-  if (kind && form && takesOtherContact(kind, form.value)) return
+  if (kind && intendedContact(index, kind) !== contact) return
   if (contact && other !== undefined)
     index.report.add(placeOfKey(source, ['demo', at, written]), {
       code: 'account/demo-contact',

@@ -1,6 +1,6 @@
 import type { AccountKind, AccountsFile } from '../../../contract/accounts'
 import { admits } from '../../../contract/derived/accounts/account-names'
-import { contactOf, partToStore, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
+import { partToStore, registeredKind } from '../../../contract/derived/accounts/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
 import { nearest } from '../../suggest/nearest'
@@ -9,6 +9,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { missingFormField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
+import { checkContacts } from './check-contacts'
 import { savesProfile } from '../values/account-fields'
 
 /** The forms by which accounts of a kind register. */
@@ -44,47 +45,6 @@ function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): 
     [email, ['email']],
   ]
   for (const [form, path] of named) if (form !== undefined) refer(index, 'form', form, source, ['serve', ...path])
-}
-
-const contactTitles = { phone: '手机号', email: '邮箱' } as const
-
-/** A kind that signs in by one contact gets its codes there, and served operations for a contact need accounts that have it. */
-function checkContacts({ report, forms }: TreeIndex, { kinds, serve }: AccountsFile, source: Source): void {
-  for (const [id, { signInBy, contact }] of Object.entries(kinds)) {
-    if (signInBy === undefined || contact === undefined || signInBy === contact) continue
-    report.add(placeOf(source, ['kinds', id, 'contact']), {
-      code: 'account/two-contacts',
-      zh: `用${contactTitles[signInBy]}登录的，验证码也发到${contactTitles[signInBy]}`,
-      en: `Accounts that sign in by ${signInBy} get their codes there`,
-      fix: { zh: '删去 "contact"', en: 'Remove "contact"' },
-    })
-  }
-  // A kind whose form asks for the other contact is reported there.
-  const intended = (kind: AccountKind) => {
-    const form = forms.find(({ id }) => id === kind.register)
-    return (form && takesOtherContact(kind, form.value)) ?? contactOf(kind)
-  }
-  const known = new Set(Object.values(kinds).map(intended))
-  const needing = [
-    { key: 'forgotten', by: 'phone', instead: 'forgottenByEmail' },
-    { key: 'forgottenByEmail', by: 'email', instead: 'forgotten' },
-    { key: 'email', by: 'email', instead: undefined },
-  ] as const
-  for (const { key, by, instead } of needing) {
-    if (serve?.[key] === undefined || known.has(by)) continue
-    report.add(placeOfKey(source, ['serve', key]), {
-      code: 'account/contact-of-nobody',
-      zh: `没有一类账户用${contactTitles[by]}注册，这里用不上`,
-      en: `No kind of account registers with ${by === 'phone' ? 'a phone' : 'a mail address'}`,
-      fix:
-        instead === undefined || known.size === 0
-          ? { zh: `删去 "${key}"，或在账户类型里写 "contact": "${by}"`, en: `Remove "${key}", or write "contact": "${by}" in a kind` }
-          : {
-              zh: `改名为 "${instead}"，或在账户类型里写 "contact": "${by}"`,
-              en: `Call it "${instead}", or write "contact": "${by}" in a kind`,
-            },
-    })
-  }
 }
 
 /** The parts of the identity that `keep` may read. */

@@ -14,7 +14,9 @@ const keyOfForm = ({ value }: OperationEntry) => (value['x-flow'] ? 'form' : 'x-
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
   const bind = operation.value['x-form']
   const bound = boundIds(bind).join('、')
-  const own = index.operations.find((one) => boundIds(one.value['x-form']).includes(form.id))
+  const all = index.operations.filter((one) => boundIds(one.value['x-form']).includes(form.id))
+  // One that takes a part of the form is called by a button in it.
+  const own = all.find(({ value: { 'x-form': whole } }) => typeof whole !== 'object' || !('only' in whole)) ?? all[0]
   const usedRightly = index.forms.some((one) => boundIds(bind).includes(one.id) && one.value.submit.operation === operation.id)
   if (own && usedRightly) {
     index.report.add(placeOf(form.source, ['submit', 'operation']), {

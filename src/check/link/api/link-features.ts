@@ -2,8 +2,9 @@ import { featureNames, type Portal } from '../../../contract/portal'
 import type { Place } from '../../../contract/problem'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
-import { contactOf, registeredKind } from '../../../contract/derived/accounts/registration'
+import { registeredKind } from '../../../contract/derived/accounts/registration'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
+import { intendedContact, isOfOtherReset } from '../accounts/intended-contacts'
 
 const titles = { sms: '短信', email: '邮件', registry: '企业登记信息查询' } as const
 
@@ -16,10 +17,12 @@ interface Need {
 }
 
 /** What an operation needs; a registration sends its code to the contact of its kind of account. */
-function featureOf({ accounts, context: { needs = {} } }: TreeIndex, { value }: OperationEntry): string | undefined {
+function featureOf(index: TreeIndex, { value }: OperationEntry): string | undefined {
+  const { needs = {} } = index.context
   const handler = value['x-handler'] ?? ''
-  const kind = registering.includes(handler) ? registeredKind(accounts?.value, value['x-with']) : undefined
-  if (kind && contactOf(kind) === 'email') return 'email'
+  const kind = registering.includes(handler) ? registeredKind(index.accounts?.value, value['x-with']) : undefined
+  if (kind && intendedContact(index, kind) === 'email') return 'email'
+  if (isOfOtherReset(index, value)) return undefined
   return Object.hasOwn(needs, handler) ? needs[handler] : undefined
 }
 

@@ -1,10 +1,12 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { contactOf, kindFields, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
+import { codeFields, contactOf, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
 import { nearest } from '../../suggest/nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { isOfOtherReset } from '../accounts/intended-contacts'
 import { inputNames } from './calls'
+import { readsOf } from './handler-reads'
 
 const addIt = (name: string) => ({ zh: `补上 "${name}"`, en: `Add "${name}"` })
 
@@ -38,18 +40,6 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
     })
 }
 
-/** The fields that an operation's handler reads; for a registration also the identifying fields of its account kind. */
-function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[] | undefined {
-  const handler = value['x-handler'] ?? ''
-  const reads = index.context.reads?.[handler]
-  const kind = reads && value['x-with']?.kind !== undefined ? registeredKind(index.accounts?.value, value['x-with']) : undefined
-  // A name that no form has is reported in accounts.json.
-  const isReported = index.report.problems.some(({ code }) => code === 'account/unknown-field')
-  if (!reads || !kind || isReported) return reads
-  if (handler === 'account.checkRegistration') return [...reads, contactOf(kind), ...(kind.identity ? [kind.identity.field] : [])]
-  return handler === 'account.register' ? [...new Set([...reads, ...kindFields(kind)])] : reads
-}
-
 const contactTitles = { phone: '手机', email: '邮箱' } as const
 
 /** Whether an operation registers accounts with the contact that its kind does not have; reports it once, at the registration. */
@@ -58,13 +48,17 @@ function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEn
   const form = index.forms.find(({ id }) => id === boundIds(value['x-form'])[0])
   if (!kind || !form || !registering.includes(value['x-handler'] ?? '')) return false
   const contact = contactOf(kind)
-  const other = takesOtherContact(kind, form.value)
+  const other = takesOtherContact(contact, form.value)
   if (other === undefined) return false
   if (value['x-handler'] === 'account.register') {
     const signsIn = !Object.hasOwn(form.value.schema.properties, 'username')
     const spot = signsIn ? 'signInBy' : 'contact'
-    const remedy = other === 'phone' ? `删去 "${kind.signInBy === undefined ? 'contact' : 'signInBy'}"` : `写上 "${spot}": "${other}"`
-    index.report.add(placeOf(source, [...path, 'x-form']), {
+    const remedy = other === 'phone' && !signsIn ? '删去 "contact"' : `写 "${spot}": "${other}"`
+    const written = (['signInBy', 'contact'] as const).find((key) => kind[key] === contact)
+    const accounts = index.accounts?.source
+    const place =
+      written && accounts ? placeOf(accounts, ['kinds', String(value['x-with']?.kind), written]) : placeOf(source, [...path, 'x-form'])
+    index.report.add(place, {
       code: 'account/other-contact',
       zh: `注册表单填${contactTitles[other]}，“${quoted(kind.title, 8)}”的验证码却发到${contactTitles[contact]}`,
       en: `The form ${form.id} asks for the ${other}, and codes for ${kind.title} go to the ${contact}`,
@@ -77,11 +71,36 @@ function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEn
 
 const registering = ['account.checkRegistration', 'account.register']
 
+/** Whether an operation registers accounts that get codes but no user name; reports that once, where the kind says how they are reached. */
+function lacksSignIn(index: TreeIndex, { value }: OperationEntry): boolean {
+  const kind = registeredKind(index.accounts?.value, value['x-with'])
+  const form = index.forms.find(({ id }) => id === boundIds(value['x-form'])[0])
+  if (!kind || !form || !index.accounts || kind.signInBy !== undefined || value['x-handler'] !== 'account.register') return false
+  const contact = contactOf(kind)
+  const { properties } = form.value.schema
+  const has = (field: string) =>
+    Object.hasOwn(properties, field) || Object.hasOwn(form.value.rules, field) || Object.hasOwn(form.value.ui, field)
+  if (has('username') || nearest('username', Object.keys(properties)) !== undefined || !has(contact) || !has(codeFields[contact]))
+    return false
+  const path = ['kinds', String(value['x-with']?.kind)]
+  index.report.add(placeOfKey(index.accounts.source, [...path, kind.contact === undefined ? 'register' : 'contact']), {
+    code: 'form/lacks-field',
+    zh: `“${quoted(kind.title, 8)}”用用户名登录，注册表单没有“username”`,
+    en: `${kind.title} signs in by a user name, for which its form does not ask`,
+    fix: {
+      zh: `写 "signInBy": "${contact}"，或在表单里补上 "username"`,
+      en: `Write "signInBy": "${contact}", or add "username" to the form`,
+    },
+    related: [placeOfKey(form.source, ['schema', 'properties'])],
+  })
+  return true
+}
+
 /** Every field that a handler reads must be sent to its operation. */
 export function linkNeeds(index: TreeIndex): void {
   if (index.unsure('forms') || index.unsure('api') || index.unsure('records')) return
   for (const operation of index.operations) {
-    if (asksOtherContact(index, operation)) continue
+    if (asksOtherContact(index, operation) || isOfOtherReset(index, operation.value) || lacksSignIn(index, operation)) continue
     const needs = readsOf(index, operation)
     const names = needs && inputNames(index, operation)
     const missing = names ? needs.filter((name) => !names.includes(name)) : []

@@ -9,13 +9,14 @@ import { namesInAnswer, namesInField, rowNames } from '../api/answers'
 import { checkCondition } from '../pages/conditions'
 import { formDomain } from '../values/domains'
 import { refer } from '../names/refer'
-import { quoted } from '../../report'
+import { quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, checkTemplates, type Scope } from '../pages/templates'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../suggest/intended-day'
 import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { rightSenders } from './link-codes'
 import { checkFormSections, checkSteps } from './link-sections'
 import { formsWithoutEqual, reportUnknownField, type FormUnderCheck } from './form-under-check'
 
@@ -80,7 +81,16 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
       )
     }
     if (ui.send) {
-      checkCall({ index, source, path: [...path, 'send'] }, ui.send.operation, ui.send.with)
+      if (ui.widget !== 'code')
+        index.report.add(placeOf(source, [...path, 'widget']), {
+          code: 'form/send-misfit',
+          zh: `控件 ${ui.widget} 没有发送按钮，send 不起作用`,
+          en: `"send" does nothing on widget ${ui.widget}`,
+          fix: replaceBy('code', '改为 "code"，或删去 send', 'Use widget code, or delete send'),
+        })
+      // The values for another operation are not at fault.
+      if (!rightSenders(index, form, ui.send.operation))
+        checkCall({ index, source, path: [...path, 'send'] }, ui.send.operation, ui.send.with)
       checkTemplates(index, scope, ui.send.with, source, [...path, 'send', 'with'])
     }
   }

@@ -14,12 +14,14 @@ const titlesOf = ({ value }: Entry<unknown>): string[] => {
 /** The only distinct id, however often it occurs. */
 const single = (ids: string[]): string | undefined => (new Set(ids).size === 1 ? ids[0] : undefined)
 
-/** The entry with this title, exact or without variations, or with this address. */
+/** The entry with this title, exact, in other letters or without variations, or with this address. */
 export function idOfTitle(entries: Entry<unknown>[], title: string): string | undefined {
   const whole = entries.find((entry) => titlesOf(entry).some((one) => simplified(one) === simplified(title)))?.id
   const byAddress = () => entries.find((entry) => (entry as { url?: string }).url === title)?.id
   const bare = () => single(entries.filter((entry) => titlesOf(entry).some((one) => said(one) === said(title))).map(({ id }) => id))
-  return whole ?? byAddress() ?? (hasHan(title) ? bare() : undefined)
+  const inOtherLetters = () =>
+    single(entries.filter((entry) => titlesOf(entry).some((one) => one.toLowerCase() === title.toLowerCase())).map(({ id }) => id))
+  return whole ?? byAddress() ?? (hasHan(title) ? bare() : inOtherLetters())
 }
 
 /** Dictionaries by the titles of the fields that use them, because authors name a dictionary by what the form shows. */

@@ -2,6 +2,7 @@ import type { Form } from '../../../contract/form'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { Missing } from '../../suggest/missing-name'
 import { nearest } from '../../suggest/nearest'
+import { readsOf } from '../api/handler-reads'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { savesProfile } from '../values/account-fields'
 
@@ -30,6 +31,8 @@ export function missingFormField(
     at,
     names,
     isReferred: (other) => isReferred(index, id, other),
+    isBare: (other) => names.includes(other) && !Object.hasOwn(value.rules, other) && !Object.hasOwn(value.ui, other),
+    isRead: index.operations.some((one) => boundIds(one.value['x-form']).includes(id) && readsOf(index, one)?.includes(name)),
     declared: (other) => (names.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
   }
 }

@@ -6,6 +6,7 @@ import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { isOfOtherReset } from '../accounts/intended-contacts'
 import { followsFromLost } from './follows-from-lost'
 import { idOfTitle, similarTitle } from './by-title'
 import { referables, type EntryOf, type Referable, type ReferableName } from './referables'
@@ -94,10 +95,12 @@ export function refer<N extends ReferableName>(
     return found
   }
   if (index.unsure(referable.kind) || (name === 'operation' && followsFromLost(index, id))) return undefined
+  const twin = name === 'operation' ? byOtherContact(id) : undefined
+  // The form is right, and the key in accounts.json is reported.
+  if (index.operations.some((one) => one.id === twin && isOfOtherReset(index, one.value))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
   const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))
-  const twin = name === 'operation' ? byOtherContact(id) : undefined
   const suggestion = outside
     ? undefined
     : (certain

@@ -24,9 +24,8 @@ export const contactOf = ({ signInBy, contact }: Pick<AccountKind, 'signInBy' | 
 /** The field of a form with the code that was sent to a phone or to a mail address; the number or address has the name of the contact. */
 export const codeFields = { phone: 'smsCode', email: 'emailCode' } as const satisfies Record<ContactKind, string>
 
-/** The contact that a registration form asks for in place of that of its kind; undefined when it has the right one, or none. */
-export function takesOtherContact(kind: AccountKind, { schema }: Pick<Form, 'schema'>): ContactKind | undefined {
-  const contact = contactOf(kind)
+/** The contact that a form asks for in place of the expected one; undefined when it asks for that, or for none. */
+export function takesOtherContact(contact: ContactKind, { schema }: Pick<Form, 'schema'>): ContactKind | undefined {
   const other = contact === 'phone' ? 'email' : 'phone'
   const has = (field: string) => Object.hasOwn(schema.properties, field)
   return has(other) && has(codeFields[other]) && !has(codeFields[contact]) ? other : undefined

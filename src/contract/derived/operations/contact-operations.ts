@@ -26,11 +26,16 @@ const resets = {
   },
 } as const satisfies Record<ContactKind, object>
 
+/** The handlers that reset a forgotten password by a contact. */
+export function resetHandlers(contact: ContactKind): readonly string[] {
+  const { send, check, reset } = resets[contact]
+  return [send, check, reset]
+}
+
 /** The operation that does the same by the other contact; undefined for those that have none. */
 export function byOtherContact(id: string): string | undefined {
-  const { phone, email } = resets
-  const pairs = (['send', 'check', 'reset'] as const).map((step) => [phone[step], email[step]])
-  return pairs.find((pair) => pair.some((one) => one === id))?.find((one) => one !== id)
+  const [phone, email] = [resetHandlers('phone'), resetHandlers('email')]
+  return phone.includes(id) ? email[phone.indexOf(id)] : phone[email.indexOf(id)]
 }
 
 /** Resetting a forgotten password with the account's phone or mail address: send a code, check it, set the password. */

@@ -1,4 +1,4 @@
-import { contactOf, registeredKind } from '../../../../contract/derived/accounts/registration'
+import { registeredKind } from '../../../../contract/derived/accounts/registration'
 import { admits, type AccountNames } from '../../../../contract/derived/accounts/account-names'
 import type { Transition } from '../../../../contract/flow'
 import { maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
@@ -7,6 +7,7 @@ import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, type Path } from '../../../source'
 import type { TreeIndex } from '../../../tree-index'
+import { intendedContact } from '../../accounts/intended-contacts'
 import { checkTemplate } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
 import { forAccounts, checkField, writtenEntries, type FlowUnderCheck } from '../flow-under-check'
@@ -31,7 +32,7 @@ export function checkCalls({ index, source, scope }: FlowUnderCheck, { call }: T
 
 const channelTitles: Record<NoticeChannel, string> = { sms: '短信', email: '邮件' }
 
-const nobody: Record<NoticeChannel, (record: string) => Pick<Problem, 'zh' | 'en' | 'fix'>> = {
+const nobody: Record<NoticeChannel, (record: string, hasPhone: boolean) => Pick<Problem, 'zh' | 'en' | 'fix'>> = {
   sms: (record) => ({
     zh: `短信没有人收：记录 ${quoted(record, 10)} 所属的账户都没有手机号`,
     en: `Nobody gets the text message: no account that ${record} belongs to can have a phone`,
@@ -40,28 +41,34 @@ const nobody: Record<NoticeChannel, (record: string) => Pick<Problem, 'zh' | 'en
       en: 'Use message or "by": "email", or let accounts register with a phone',
     },
   }),
-  email: (record) => ({
+  email: (record, hasPhone) => ({
     zh: `邮件没有人收：记录 ${quoted(record, 10)} 所属的账户都没有邮箱`,
     en: `Nobody gets the mail: no account that ${record} belongs to has an address`,
-    fix: {
-      zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"，或让它用邮箱注册',
-      en: 'Write "email" with the field of the address in the kind of account, or let it register by e-mail',
-    },
+    fix: hasPhone
+      ? {
+          zh: '改为 "by": "sms"；或在账户类型里写 "email": "填写邮箱的字段"',
+          en: 'Use "by": "sms", or write "email" with the field of the address in the kind of account',
+        }
+      : {
+          zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"，或让它用邮箱注册',
+          en: 'Write "email" with the field of the address in the kind of account, or let it register by e-mail',
+        },
   }),
 }
 
 /** Names of the kinds whose accounts have a mail address. */
-const namesWithMail = ({ accounts }: TreeIndex): string[] =>
-  Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, kind]) =>
-    kind.email === undefined && contactOf(kind) !== 'email' ? [] : [name],
+const namesWithMail = (index: TreeIndex): string[] =>
+  Object.entries(index.accounts?.value.kinds ?? {}).flatMap(([name, kind]) =>
+    kind.email === undefined && intendedContact(index, kind) !== 'email' ? [] : [name],
   )
 
 /** Names of the kinds and roles whose accounts can have a phone number: from registration, or by binding one later. */
-function namesWithPhone({ operations, accounts, accountNames }: TreeIndex): string[] {
+function namesWithPhone(index: TreeIndex): string[] {
+  const { operations, accounts, accountNames } = index
   const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
   const registered = byHandler('account.register').flatMap(({ value }) => {
     const kind = registeredKind(accounts?.value, value['x-with'])
-    return kind && contactOf(kind) === 'phone' ? [String(value['x-with']?.kind)] : []
+    return kind && intendedContact(index, kind) === 'phone' ? [String(value['x-with']?.kind)] : []
   })
   const binding = byHandler('account.changePhone').map(({ value }) => value['x-access'])
   const all = [...Object.keys(accountNames.kinds), ...accountNames.staff]
@@ -74,7 +81,7 @@ function namesWithPhone({ operations, accounts, accountNames }: TreeIndex): stri
 
 const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
 
-/** Whether a notice can reach no recipient. A recipient named by a field is unknown, so there one reachable kind of account is enough. */
+/** Whether a notice by a channel can reach no recipient. A recipient named by a field is unknown, so there one reachable kind of account is enough. */
 function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): boolean {
   if (index.unsure('api') || index.unsure('accounts')) return false
   const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
@@ -104,6 +111,8 @@ export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path:
         en: `The text has ${length} characters beside its templates, of at most ${most}`,
         fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
       })
-    if (reachesNobody(spot, one)) index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[one.by](record.id) })
+    if (!reachesNobody(spot, one)) continue
+    const hasPhone = !reachesNobody(spot, { ...one, by: 'sms' })
+    index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[one.by](record.id, hasPhone) })
   }
 }
