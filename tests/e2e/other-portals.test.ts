@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { readFileSync } from 'node:fs'
@@ -8,17 +7,11 @@ import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, solveCaptcha, sharedBrowser, visit, widths, type Visitor } from './visitor'
 import { open } from './console-page'
+import { enter, proveByMail } from './by-mail'
+import { wordsOf } from './words-of'
 import { deadButtons } from './without-script'
 
 const chinese = /[\p{Script=Han}\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/u
-
-/** All words of the page that a visitor sees or hears. */
-const wordsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']
-    const heard = [...document.querySelectorAll('*')].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
-    return [document.title, ...document.body.innerText.split('\n'), ...heard].filter(Boolean)
-  })
 
 /** Checks the open page at laptop and phone width: no axe violation, no sideways scrolling, no Chinese. */
 async function expectFine({ page }: Visitor, { english }: { english: boolean }): Promise<void> {
@@ -83,6 +76,31 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     await settled(visitor)
     return visitor
   }
+
+  it('registers an association and sets a forgotten password by e-mail, on a phone', async () => {
+    const visitor = await fixture.visitor({ viewport: widths.phone, expects: [422] })
+    const { page } = visitor
+    await visit(visitor, '/register-group')
+    const email = 'Band@Example.org'
+    await enter(page, { groupName: 'Brass band', password, verifyPassword: password })
+    await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
+    await proveByMail(visitor, email, { solve, send: 'Register' })
+    await page.waitForURL('**/login')
+    const member = await signedIn(email.toUpperCase(), password)
+
+    await settled(visitor)
+    await page.getByRole('link', { name: 'Forgotten password' }).click()
+    await page.waitForURL('**/forgotten')
+    await settled(visitor)
+    await proveByMail(visitor, 'choir@example.org', { solve, send: 'Next' })
+    await page.waitForURL('**/new-password')
+    await settled(visitor)
+    await enter(page, { password, verifyPassword: password })
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await page.waitForURL('**/login')
+    const owner = await signedIn('demo-group', password)
+    expect([...visitor.troubles, ...member.troubles, ...owner.troubles]).toEqual([])
+  })
 
   it('shows every public page without a word of Chinese', async () => {
     const visitor = await fixture.visitor()
