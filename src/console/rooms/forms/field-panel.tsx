@@ -23,7 +23,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
       <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
-        {translate('formsBackTo', { title: form.title })}
+        {translate('formsBackTo', { title: form.title || id })}
       </PlaceLink>
       <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
       <ContractForm

@@ -67,7 +67,7 @@ export function FormsRoom() {
         <section className="console-panel" aria-label={form.title}>
           {field !== undefined && (
             <PlaceLink className="console-panel__back" to={roomAddress('forms', [id])}>
-              {translate('formsBackTo', { title: form.title })}
+              {translate('formsBackTo', { title: form.title || id })}
             </PlaceLink>
           )}
           <h2 className="console-panel__title">{form.title}</h2>

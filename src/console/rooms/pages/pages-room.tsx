@@ -29,7 +29,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
   return (
     <section className="console-panel" aria-label={line.title}>
       <PlaceLink className="console-panel__back" to={roomAddress('pages', [id])}>
-        {translate('pagesBackTo', { title: page.title })}
+        {translate('pagesBackTo', { title: page.title || id })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
       <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} />

@@ -54,7 +54,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
   return (
     <section className="console-panel" aria-label={title}>
       <PlaceLink className="console-panel__back" to={roomAddress('records', [id])}>
-        {translate('recordsBackTo', { title: record.title })}
+        {translate('recordsBackTo', { title: record.title || id })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
       <ContractForm key={field} contract={contractAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
