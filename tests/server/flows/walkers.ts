@@ -6,10 +6,16 @@ import type { SignedIn, Store } from '../../../src/server/store/store'
  * and, by role, the staff and the provider.
  */
 export async function walkers(store: Store, { accounts }: Tree): Promise<{ owners: SignedIn[]; staff: Map<string, SignedIn> }> {
-  const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn
-  const { id } = (await named('demo-new')).user
+  const { id } = (await store.users.byName('demo-new'))!
   await store.users.setType(id, 2)
   await store.enterprises.save(id, { profile: { districtCode: '990102' }, enterSize: null })
+  /** Signs an account in; its name serves as its secrets. */
+  async function named(username: string): Promise<SignedIn> {
+    const time = new Date().toISOString()
+    const userId = (await store.users.byName(username))!.id
+    await store.sessions.open({ tokenHash: username, cookieHash: username, userId, createTime: time, lastSeen: time }, 5)
+    return (await store.sessions.find(username))!
+  }
   const staff = new Map<string, SignedIn>()
   for (const role of Object.keys(accounts?.staff ?? {})) staff.set(role, await named(`demo-${role}`))
   const provider = await named('demo-provider')

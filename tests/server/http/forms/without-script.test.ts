@@ -219,7 +219,7 @@ describe('files in a form', () => {
 
   it.each([
     ['a little', 10 * 1024 * 1024 + 1],
-    ['far', 40 * 1024 * 1024],
+    ['far', 20 * 1024 * 1024],
   ])('that are %s too large leave the other fields unchanged', async (_, length) => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/collect-demand')
