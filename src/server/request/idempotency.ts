@@ -78,14 +78,10 @@ async function refuseEnded({ session }: Keyed, { sessions }: Store): Promise<voi
  */
 export async function withIdempotency<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
   const name = nameOf(call)
-  if (name === undefined)
-    return call.store.alone(async (inside) => {
-      await refuseEnded(call, inside)
-      return work(inside)
-    })
-  const fingerprint = await fingerprintOf(call)
+  const fingerprint = name === undefined ? undefined : await fingerprintOf(call)
   return call.store.alone(async (inside) => {
     await refuseEnded(call, inside)
+    if (name === undefined || fingerprint === undefined) return work(inside)
     const before = await known(inside, name, fingerprint)
     if (before) return before
     const answer = await work(inside)

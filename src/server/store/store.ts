@@ -5,7 +5,6 @@ import type {
   AuditEntry,
   StoredCaptcha,
   Credential,
-  EndedSession,
   Enterprise,
   StoredFileCard,
   FileReader,
@@ -15,18 +14,17 @@ import type {
   OwnData,
   OwnFile,
   PhoneCode,
-  Session,
-  SessionEnd,
-  SignedIn,
   SigningKey,
   SmsMessage,
   StoredFile,
   User,
 } from './entities'
+import type { EndedSession, Session, SessionEnd, SignedIn } from './session-entities'
 import type { ConsoleStore } from './console/console-store'
 import type { Records, ValuesPage } from './records/stored-records'
 
 export type * from './entities'
+export type * from './session-entities'
 export type { PageQuery, Records, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
 
 type Filled = 'email' | 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'

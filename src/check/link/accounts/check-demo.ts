@@ -4,7 +4,7 @@ import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { contactOf } from '../../../contract/derived/accounts/registration'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import { intendedContact } from './intended-contacts'
+import { contactTitles, intendedContact } from './intended-contacts'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
 import { accessIdByTitle } from '../names/access-entries'
@@ -132,8 +132,6 @@ function checkContact(index: TreeIndex, source: Source, at: number): void {
       fix: { zh: '写完整的地址，如 ann@example.org', en: 'Write the whole address, such as ann@example.org' },
     })
 }
-
-const contactTitles = { phone: '手机', email: '邮箱' } as const
 
 /** Reports a demo account whose identity its kind would refuse at registration. */
 function checkIdentity(index: TreeIndex, source: Source, at: number): void {

@@ -7,6 +7,9 @@ import type { TreeIndex } from '../../tree-index'
 
 type Of = Pick<TreeIndex, 'accounts' | 'forms'>
 
+/** Names of the contacts in a message. */
+export const contactTitles = { phone: '手机', email: '邮箱' } as const satisfies Record<ContactKind, string>
+
 /** The key of `serve` for a forgotten password, by the contact that gets the code. */
 export const resetKeys = { phone: 'forgotten', email: 'forgottenByEmail' } as const satisfies Record<ContactKind, string>
 

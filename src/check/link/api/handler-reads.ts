@@ -1,6 +1,9 @@
 import { contactOf, kindFields, registeredKind } from '../../../contract/derived/accounts/registration'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 
+/** The handlers that register accounts: the first sends a code, the second takes it. */
+export const registering = ['account.checkRegistration', 'account.register']
+
 /** The fields that an operation's handler reads; for a registration also the identifying fields of its account kind. */
 export function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[] | undefined {
   const handler = value['x-handler'] ?? ''

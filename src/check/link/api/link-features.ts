@@ -5,6 +5,7 @@ import { placeOf } from '../../source'
 import { registeredKind } from '../../../contract/derived/accounts/registration'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { intendedContact, isOfOtherReset } from '../accounts/intended-contacts'
+import { registering } from './handler-reads'
 
 const titles = { sms: '短信', email: '邮件', registry: '企业登记信息查询' } as const
 
@@ -25,8 +26,6 @@ function featureOf(index: TreeIndex, { value }: OperationEntry): string | undefi
   if (isOfOtherReset(index, value)) return undefined
   return Object.hasOwn(needs, handler) ? needs[handler] : undefined
 }
-
-const registering = ['account.checkRegistration', 'account.register']
 
 function operationsNeeding(index: TreeIndex, feature: Feature): Need[] {
   return index.operations.flatMap((operation) => {

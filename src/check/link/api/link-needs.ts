@@ -4,9 +4,9 @@ import { nearest } from '../../suggest/nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
-import { isOfOtherReset } from '../accounts/intended-contacts'
+import { contactTitles, isOfOtherReset } from '../accounts/intended-contacts'
 import { inputNames } from './calls'
-import { readsOf } from './handler-reads'
+import { readsOf, registering } from './handler-reads'
 
 const addIt = (name: string) => ({ zh: `补上 "${name}"`, en: `Add "${name}"` })
 
@@ -40,13 +40,20 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
     })
 }
 
-const contactTitles = { phone: '手机', email: '邮箱' } as const
+/** The kind whose accounts an operation registers, its form and its place in accounts.json; undefined for other operations. */
+function registrationOf({ accounts, forms }: TreeIndex, { value }: OperationEntry) {
+  const kind = registeredKind(accounts?.value, value['x-with'])
+  const form = forms.find(({ id }) => id === boundIds(value['x-form'])[0])
+  if (!accounts || !kind || !form || !registering.includes(value['x-handler'] ?? '')) return undefined
+  return { kind, form, accounts: accounts.source, at: ['kinds', String(value['x-with']?.kind)] }
+}
 
 /** Whether an operation registers accounts with the contact that its kind does not have; reports it once, at the registration. */
-function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEntry): boolean {
-  const kind = registeredKind(index.accounts?.value, value['x-with'])
-  const form = index.forms.find(({ id }) => id === boundIds(value['x-form'])[0])
-  if (!kind || !form || !registering.includes(value['x-handler'] ?? '')) return false
+function asksOtherContact(index: TreeIndex, operation: OperationEntry): boolean {
+  const registration = registrationOf(index, operation)
+  if (!registration) return false
+  const { value, source, path } = operation
+  const { kind, form, accounts, at } = registration
   const contact = contactOf(kind)
   const other = takesOtherContact(contact, form.value)
   if (other === undefined) return false
@@ -55,10 +62,7 @@ function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEn
     const spot = signsIn ? 'signInBy' : 'contact'
     const remedy = other === 'phone' && !signsIn ? '删去 "contact"' : `写 "${spot}": "${other}"`
     const written = (['signInBy', 'contact'] as const).find((key) => kind[key] === contact)
-    const accounts = index.accounts?.source
-    const place =
-      written && accounts ? placeOf(accounts, ['kinds', String(value['x-with']?.kind), written]) : placeOf(source, [...path, 'x-form'])
-    index.report.add(place, {
+    index.report.add(written ? placeOf(accounts, [...at, written]) : placeOf(source, [...path, 'x-form']), {
       code: 'account/other-contact',
       zh: `注册表单填${contactTitles[other]}，“${quoted(kind.title, 8)}”的验证码却发到${contactTitles[contact]}`,
       en: `The form ${form.id} asks for the ${other}, and codes for ${kind.title} go to the ${contact}`,
@@ -69,21 +73,18 @@ function asksOtherContact(index: TreeIndex, { value, source, path }: OperationEn
   return true
 }
 
-const registering = ['account.checkRegistration', 'account.register']
-
 /** Whether an operation registers accounts that get codes but no user name; reports that once, where the kind says how they are reached. */
-function lacksSignIn(index: TreeIndex, { value }: OperationEntry): boolean {
-  const kind = registeredKind(index.accounts?.value, value['x-with'])
-  const form = index.forms.find(({ id }) => id === boundIds(value['x-form'])[0])
-  if (!kind || !form || !index.accounts || kind.signInBy !== undefined || value['x-handler'] !== 'account.register') return false
+function lacksSignIn(index: TreeIndex, operation: OperationEntry): boolean {
+  const registration = registrationOf(index, operation)
+  if (!registration || registration.kind.signInBy !== undefined || operation.value['x-handler'] !== 'account.register') return false
+  const { kind, form, accounts, at } = registration
   const contact = contactOf(kind)
   const { properties } = form.value.schema
   const has = (field: string) =>
     Object.hasOwn(properties, field) || Object.hasOwn(form.value.rules, field) || Object.hasOwn(form.value.ui, field)
   if (has('username') || nearest('username', Object.keys(properties)) !== undefined || !has(contact) || !has(codeFields[contact]))
     return false
-  const path = ['kinds', String(value['x-with']?.kind)]
-  index.report.add(placeOfKey(index.accounts.source, [...path, kind.contact === undefined ? 'register' : 'contact']), {
+  index.report.add(placeOfKey(accounts, [...at, kind.contact === undefined ? 'register' : 'contact']), {
     code: 'form/lacks-field',
     zh: `“${quoted(kind.title, 8)}”用用户名登录，注册表单没有“username”`,
     en: `${kind.title} signs in by a user name, for which its form does not ask`,
