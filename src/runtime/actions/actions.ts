@@ -1,5 +1,4 @@
 import { endedDraftsCookie } from '../../validate/form/ended-drafts'
-import { keepSheets } from '../device/keep-sheets'
 
 /** Code that only visitors' actions need, in one chunk that loads when the page is idle. */
 export { runActions } from './run-actions'
@@ -10,6 +9,3 @@ export { TextDialog } from '../shell/dialogs/text-dialog'
 // Drops drafts of what was submitted, or signed out of, without script.
 if (globalThis.document?.cookie.includes(endedDraftsCookie))
   import('../form/draft/draft').then(({ dropEndedDrafts }) => dropEndedDrafts()).catch(() => undefined)
-
-// If a sheet cannot be fetched, documents go on containing it.
-if (globalThis.document) keepSheets(globalThis.document).catch(() => undefined)

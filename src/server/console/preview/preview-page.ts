@@ -93,7 +93,7 @@ export function previewPage(
       page: page && { ...page, page: { ...page.page, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },
       arrival: undefined,
-    })(new Set())
+    })
     const { token, side, who, look } = asked
     const text = withoutScripts(document.plain(nonce).toString('utf8')).replace(
       '</head>',

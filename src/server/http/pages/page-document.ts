@@ -12,7 +12,7 @@ import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { lowPriority, modulePreload, type RouteLinks } from './preloads'
 import { textAround, type TextAround } from './text-around'
-import { sheetMarksOf, withSheets, type Sheets } from './sheets'
+import { withSheets, type Sheets } from './sheets'
 import { themeStyle } from './theme-style'
 
 export interface DocumentParts {
@@ -25,7 +25,7 @@ export interface DocumentParts {
   links: RouteLinks | undefined
   /** Makes forms interactive before the page's own script; absent in a preview. */
   first: FirstScript | undefined
-  /** Style sheets to inline in a server-rendered page. */
+  /** Style sheets of which a server-rendered page inlines rules. */
   sheets: Sheets
   page: SentPage | null
   preferences: Preferences
@@ -38,26 +38,13 @@ export interface DocumentParts {
 /** Placeholder for the response's nonce; random, so that no visitor can inject it into a page. */
 const mark = randomUUID()
 
-/** A page's document for a browser with these style sheets in its cache, with places for the response's nonce. */
-export type PageDocument = (kept: ReadonlySet<string>) => TextAround
-
-/** The document of a page: without its whole style sheets if the browser has all of them. */
-export function pageDocument(parts: DocumentParts): PageDocument {
-  const linked = fill(parts)
-  const marks = sheetMarksOf(linked)
-  // Each form is made when a browser asks for it: the document of an account's page is used once.
-  let short: TextAround | undefined
-  let long: TextAround | undefined
-  return (kept) =>
-    marks.every((one) => kept.has(one))
-      ? (short ??= textAround(styled(linked, parts, true).split(mark)))
-      : (long ??= textAround(styled(linked, parts, false).split(mark)))
-}
+/** The document of a page, with places for the response's nonce. */
+export const pageDocument = (parts: DocumentParts): TextAround => textAround(styled(fill(parts), parts).split(mark))
 
 /** A rendered page with the rules of the style sheets that its document links. */
-function styled(linked: string, { page, first, sheets }: DocumentParts, isKept: boolean): string {
+function styled(linked: string, { page, first, sheets }: DocumentParts): string {
   const code = first && 'code' in first ? first.code : ''
-  return page ? withSheets(linked, sheets, { nonce: mark, scripts: [page.page.script, page.page.fit, code], isKept }) : linked
+  return page ? withSheets(linked, sheets, { nonce: mark, scripts: [page.page.script, page.page.fit, code] }) : linked
 }
 
 /** Reserves header space for the additional script's link before the first paint. */

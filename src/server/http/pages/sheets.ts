@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sheetMark } from '../../../validate/kept-sheets'
 import { rulesOf, usedRules, type Rules } from './used-rules'
 
 /** The style sheets of the build by their addresses: the text and its rules. */
@@ -38,29 +37,24 @@ interface StyledDocument {
   nonce: string
   /** The scripts that may add classes before the page's own script. */
   scripts: readonly string[]
-  /** Whether the browser has all sheets in its cache. */
-  isKept: boolean
 }
+
+/** Where the files that the page's script needs are preloaded. */
+const preloadPlace = /<template data-late>|<\/body>/
 
 /**
  * Puts rules into a document where it links their style sheets, because a request for one waits for the document, and the first paint for all of them:
- * only those that can apply before the page's script runs, a fifth of all. The links stay, since by them later parts of the portal see what is here;
- * `disabled`, they ask for nothing. The script completes the rules (`runtime/early/complete-sheets.ts`): from the end of the document, or by the links
- * if the browser has `kept` all sheets.
+ * only those that can apply before the page's script runs, a fifth of all. The links stay `disabled`, so that nothing waits for them, and load along
+ * with the page's script, which enables them before it starts (`runtime/early/complete-sheets.ts`).
  */
-export function withSheets(html: string, sheets: Sheets, { nonce, scripts, isKept }: StyledDocument): string {
+export function withSheets(html: string, sheets: Sheets, { nonce, scripts }: StyledDocument): string {
   const classes = classesIn(html, scripts)
-  const whole: string[] = []
+  const preloads: string[] = []
   const styled = html.replace(sheetLink, (link, more: string, href: string) => {
     const sheet = sheets.get(href)
     if (!sheet) return link
-    whole.push(`<style nonce="${nonce}">${sheet.text}</style>`)
+    preloads.push(`<link rel="preload" as="style"${more} href="${href}">`)
     return `<style nonce="${nonce}" data-part>${usedRules(sheet.rules, classes)}</style><link rel="stylesheet"${more} disabled href="${href}">`
   })
-  return whole.length === 0 || isKept
-    ? styled
-    : styled.replace('</body>', (end) => `<template data-sheets>${whole.join('')}</template>${end}`)
+  return styled.replace(preloadPlace, (place) => (place === '</body>' ? preloads.join('') + place : place + preloads.join('')))
 }
-
-/** Marks of the style sheets that a document links. */
-export const sheetMarksOf = (html: string): string[] => [...html.matchAll(sheetLink)].map(([, , href = '']) => sheetMark(href))

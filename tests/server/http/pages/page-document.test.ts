@@ -12,15 +12,13 @@ const template =
   '<!doctype html><html lang=""><head><title></title><script type="application/json" id="boot"></script>\n<script type="module" crossorigin src="/a.js"></script>\n<script type="module" crossorigin src="/b.js"></script><link rel="stylesheet" href="/the-a.css"></head><body><div id="root"></div></body></html>'
 
 interface Given {
-  /** Marks of the style sheets in the browser's cache. */
-  kept?: string[]
   early?: string
   answers?: boolean
   first?: { code: string } | { src: string }
 }
 
 /** The parts of a document in the order in which a browser parses them. */
-function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
+function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
   const drawn = {
     html: '<form class="page">',
     script: 'keep()',
@@ -48,20 +46,19 @@ function partsOf({ kept = [], early = '{}', answers = true, first = { code: 'fir
     page: { page: drawn, own: false, about: '', missing: false, seen: [] },
     preferences: defaultPreferences,
     arrival: undefined,
-  })(new Set(kept))
+  })
   const found =
     /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:boot|early|served)"/g
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
 const sheet = ['.page{}', 'disabled', 'href="/page.css"']
-/** The rules that the head does without. */
-const wholeSheets = ['<template data-sheets', '.page{}', '.form{}', '</template']
 
 const late = [
   ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'id="early"', 'forms()', 'first()', 'id="served"'],
   ...[
     '<template data-late',
+    'href="/page.css"',
     'href="/a.js"',
     'href="/b.js"',
     'href="/page.js"',
@@ -69,12 +66,11 @@ const late = [
     'src="/b.js"',
     '</template',
     'id="boot"',
-    ...wholeSheets,
   ],
 ]
 const withScripts = (...form: string[]) => [
   ...['href="/page.json"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"', ...sheet],
-  ...['</head>', '<form', ...form, 'id="served"', 'id="boot"', ...wholeSheets],
+  ...['</head>', '<form', ...form, 'id="served"', 'id="boot"', 'href="/page.css"'],
 ]
 
 it.each<[string, Given, string[]]>([
@@ -82,13 +78,6 @@ it.each<[string, Given, string[]]>([
   ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'forms()', 'first()')],
   ['there is no form', { answers: false, early: '' }, withScripts()],
 ])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
-
-it.each([
-  ['all', ['e-a', 'age'], []],
-  ['only one', ['age'], wholeSheets],
-])('has the rules that can apply, and whole style sheets unless the browser has %s of them', (_, kept, whole) => {
-  expect(partsOf({ kept, answers: false, early: '' })).toEqual(withScripts().slice(0, -wholeSheets.length).concat(whole))
-})
 
 it('does not defer scripts that a development server adds', () => {
   expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template data-late')
