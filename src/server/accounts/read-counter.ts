@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { sparseCache } from '../sparse-cache'
 import type { Store } from '../store/store'
 
 export type ReadCounter = Pick<Store['counters'], 'hit'>
@@ -7,7 +7,7 @@ const maxCounted = 50_000
 
 /** Counters in this process's memory, with the interface of the store's shared counters. */
 export function createReadCounter(): ReadCounter {
-  const windows = new LRUCache<string, { count: number; started: number; ends: number }>({ max: maxCounted })
+  const windows = sparseCache<{ count: number; started: number; ends: number }>(maxCounted)
 
   return {
     async hit(name, seconds, now) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { RecordType } from '../../contract/record'
 import { sha256 } from '../accounts/secrets'
+import { sparseCache } from '../sparse-cache'
 import type { Store } from '../store/store'
 
 /** Counts visitors who open details, separately from the reads. */
@@ -26,7 +26,7 @@ const maxRemembered = 20_000
 const maxWaiting = 5_000
 
 export function createViewCounter(store: Store, log?: FastifyBaseLogger, every = 2_000): ViewCounter {
-  const remembered = new LRUCache<string, number>({ max: maxRemembered })
+  const remembered = sparseCache<number>(maxRemembered)
   let waiting: Seen[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 

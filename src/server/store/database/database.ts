@@ -40,6 +40,21 @@ export async function currentSchema({ db, dialect }: Database): Promise<string |
   return rows[0]?.schema ?? undefined
 }
 
+const relations = { table: { sqlite: ['table', 'view'], postgres: ['r', 'p', 'v'] }, index: { sqlite: ['index'], postgres: ['i'] } }
+
+/** The names of our tables or indexes. Their columns would cost a query for each table. */
+export async function namesOf(at: Database, what: keyof typeof relations): Promise<Set<string>> {
+  const kinds = sql.join(relations[what][at.dialect])
+  const query =
+    at.dialect === 'postgres'
+      ? sql<{
+          name: string
+        }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in (${kinds})`
+      : sql<{ name: string }>`select name from sqlite_master where type in (${kinds})`
+  const { rows } = await query.execute(at.db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function ownTables(at: Database): Promise<TableMetadata[]> {
   const schema = await currentSchema(at)
   return (await at.db.introspection.getTables()).filter((table) => table.schema === schema)

@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely'
-import { currentSchema, ownTables, type Database } from '../database/database'
+import { currentSchema, namesOf, type Database } from '../database/database'
 import { migrations as ours } from './migrations'
 import { StoreProblem } from '../store-problem'
 import type { Tables } from '../database/tables'
@@ -8,13 +8,17 @@ const migrationTableName = 'portalMigration'
 const migrationLockTableName = 'portalMigrationLock'
 const tableNames: (keyof Tables)[] = ['users', 'enterprises', 'sessions', 'captchas', 'counters', 'audit']
 
-/** Refuses a database of a newer version or of another program; only reads. */
-export async function checkMigrations(at: Database, known = Object.keys(ours)): Promise<void> {
-  const tables = (await ownTables(at)).map((table) => table.name)
-  if (!tables.includes(migrationTableName)) return refuseForeign(tables)
+/** Refuses a database of a newer version or of another program; only reads. Returns whether its tables are up to date. */
+export async function checkMigrations(at: Database, known = Object.keys(ours)): Promise<boolean> {
+  const tables = await namesOf(at, 'table')
+  if (!tables.has(migrationTableName)) {
+    refuseForeign(tables)
+    return false
+  }
   const done = await at.db.withTables<{ [migrationTableName]: { name: string } }>().selectFrom(migrationTableName).select('name').execute()
   const unknown = done.find(({ name }) => !known.includes(name))
   if (unknown) throw newer(unknown.name)
+  return done.length === known.length
 }
 
 export function newer(found: string): StoreProblem {
@@ -25,8 +29,8 @@ export function newer(found: string): StoreProblem {
   )
 }
 
-function refuseForeign(tables: string[]) {
-  const foreign = tableNames.find((name) => tables.includes(name))
+function refuseForeign(tables: ReadonlySet<string>) {
+  const foreign = tableNames.find((name) => tables.has(name))
   if (!foreign) return
   throw new StoreProblem(
     'foreign',

@@ -56,8 +56,7 @@ export async function openPostgres(url: string, say: (text: string) => void = ()
   const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
   try {
     await firstAnswer(at, say)
-    await checkMigrations(at)
-    await migrate(at)
+    if (!(await checkMigrations(at))) await migrate(at)
   } catch (error) {
     await db.destroy()
     throw error instanceof StoreProblem && error.kind !== 'unreachable' ? error : unreachable(error)

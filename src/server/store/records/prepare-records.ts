@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type TableMetadata } from 'kysely'
 import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordFlow, RecordFlows } from '../../../contract/derived/flow/record-flow'
 import type { RecordType } from '../../../contract/record'
-import { inTransactionAlone, ownTables, type Database } from '../database/database'
+import { inTransactionAlone, namesOf, ownTables, type Database } from '../database/database'
 import { columnOf, columnSql, columnTypes, hasWordsToFind, indexesOf, systemColumns, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'
@@ -96,8 +96,9 @@ function checkType(type: RecordType, name: string, stored: string) {
 }
 
 // SQLite holds null as the smallest value and PostgreSQL as the greatest; the lists sort it as the smallest in both.
-async function createIndexes(at: Database, type: RecordType, workSorts: readonly string[]) {
-  for (const { name, columns, sort } of indexesOf(type, workSorts)) {
+async function createIndexes(at: Database, type: RecordType, { sorts, existing }: Prepared) {
+  for (const { name, columns, sort } of indexesOf(type, sorts)) {
+    if (existing.has(name)) continue
     const parts = columns.map((column) =>
       at.dialect === 'postgres' && column === sort ? sql`${columnSql(column)} nulls first` : columnSql(column),
     )
@@ -118,9 +119,14 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata,
   if (hasState(type) && !columns.has(systemColumns.sentTime)) await addSent(at, type, unsent)
 }
 
-async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, { unsent, sorts }: RecordFlow) {
-  await (stored ? addColumns(at, type, stored, unsent) : createTable(at, type))
-  await createIndexes(at, type, sorts)
+interface Prepared extends RecordFlow {
+  /** The names of all indexes: asking for one that exists costs as much as creating it in an empty table. */
+  existing: ReadonlySet<string>
+}
+
+async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, given: Prepared) {
+  await (stored ? addColumns(at, type, stored, given.unsent) : createTable(at, type))
+  await createIndexes(at, type, given)
   await prepareSearch(at, type)
 }
 
@@ -128,12 +134,13 @@ async function prepareType(at: Database, type: RecordType, stored: TableMetadata
 export async function prepareRecords(at: Database, types: RecordType[], flows: RecordFlows = {}): Promise<void> {
   await inTransactionAlone(at, async (inside) => {
     const tables = await ownTables(inside)
+    const existing = await namesOf(inside, 'index')
     for (const type of types)
       await prepareType(
         inside,
         type,
         tables.find((table) => table.name === tableOf(type)),
-        flows[type.id] ?? { unsent: [], sorts: [] },
+        { unsent: [], sorts: [], ...flows[type.id], existing },
       )
   })
 }

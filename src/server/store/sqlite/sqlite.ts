@@ -33,10 +33,10 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   try {
     lock(file)
     const damaged = await checkPages(at, path)
-    await checkMigrations(at)
+    const isCurrent = await checkMigrations(at)
     await chmod(path, 0o600)
     makeDurable(file)
-    await migrate(at)
+    if (!isCurrent) await migrate(at)
     await dropIndexes(at, damaged)
     file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
     // Both files exist from here on.
