@@ -138,7 +138,7 @@ export async function planReads(opening: PageToRender): Promise<ReadPlan | null>
   if (!found) return null
   const { boot, route, values } = found
   const page: PageAsset = await preloadPage({ boot, registry }, route.page)
-  const calls = Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })
+  const calls = [...Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) }), ...(page.choices ?? [])]
   const keys = calls.map((call) => dataKey(call, { boot, session: opening.session, query: values }))
   return { reads: [...keys, unreadRead({ boot, session: opening.session })].filter((key) => key !== null) }
 }

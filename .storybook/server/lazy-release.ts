@@ -1,6 +1,7 @@
 import type { Tree } from '../../src/contract/tree'
 import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { compileForm } from '../../src/release/form-module'
+import { recordChoices } from '../../src/release/record-choices'
 import { compileOperation, declaredOperations } from '../../src/release/operations/operations'
 import { wordsOfTree } from '../../src/release/words'
 import type { Boot, Operation, Release } from '../../src/release/release'
@@ -9,10 +10,11 @@ import type { Boot, Operation, Release } from '../../src/release/release'
 export function lazyRelease(plain: Tree, boot: Boot): Release {
   const tree = treeWithAdmin(plain)
   const declared = declaredOperations(tree)
+  const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
   const compiled = new Map<string, Operation>()
   const whole = (id: string) => {
     const one = declared.find((each) => each.operation.operationId === id)!
-    const operation = compiled.get(id) ?? compileOperation(one, tree, { later: true })
+    const operation = compiled.get(id) ?? compileOperation(one, tree, { later: true, byId })
     compiled.set(id, operation)
     return operation
   }
@@ -23,8 +25,12 @@ export function lazyRelease(plain: Tree, boot: Boot): Release {
       }),
   )
   const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
+  const moduleOf = (form: Tree['forms'][string]) => {
+    const choices = recordChoices(form, tree, byId)
+    return compileForm(form, context, choices ? { choices } : {}).module
+  }
   const forms = new Proxy({} as Release['forms'], {
-    get: (_, id) => (tree.forms[String(id)] ? compileForm(tree.forms[String(id)]!, context).module : undefined),
+    get: (_, id) => (tree.forms[String(id)] ? moduleOf(tree.forms[String(id)]!) : undefined),
   })
   return { ...wordsOfTree(plain), tree, boot, operations, forms, revision: boot.revision, assets: new Map(), openapi: {} }
 }

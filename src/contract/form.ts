@@ -40,6 +40,29 @@ export const RowColumn = closedObject('列', '每一行都要填的一项：名�
 })
 export type RowColumn = Omit<Static<typeof RowColumn>, 'rules'> & { rules?: Rule[] }
 
+export const Choose = closedObject(
+  '选一条记录',
+  'select 和 radio 控件：选项是列表里的各条记录，存下的是它的编号。服务器只收填写人自己在这个列表里看得到的。',
+  {
+    operation: Type.String({ title: '列表接口 operationId', description: '如 notice.list；有 keyword 参数的，选项多时可以搜索。' }),
+    with: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+        title: '筛选',
+        description: '只列出符合的记录，如 { "status": "有效" }；不能写模板。',
+      }),
+    ),
+    title: Type.Optional(
+      Type.String({ title: '文字模板', description: '每个选项的文字，如 "{{row.name}}"；不写则用记录 card 的 title。' }),
+    ),
+    keep: Type.Optional(
+      Type.String({
+        title: '文字存在哪里',
+        description: '提交到的记录的一个文字字段：服务器把选中的文字一并存下，清单和详情显示它，以后改了名也不变。',
+      }),
+    ),
+  },
+)
+
 export const FieldUi = closedObject('控件', '字段怎样显示。', {
   widget: oneOf('控件', widgetKinds),
   placeholder,
@@ -66,6 +89,7 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
       value: Type.String({ title: '文字模板', description: '如 "{{row.name}}"。' }),
     }),
   ),
+  choose: Type.Optional(Choose),
   phrases: Type.Optional(
     Type.Array(Type.String({ title: '常用语', minLength: 1, maxLength: 60 }), {
       title: '常用语',

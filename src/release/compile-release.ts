@@ -11,6 +11,7 @@ import { choiceLimits } from './choice-limits'
 import { contentHash } from './content-hash'
 import { treeWithAdmin } from './admin/with-admin'
 import { compileForm } from './form-module'
+import { choiceCalls, recordChoices } from './record-choices'
 import { withIncluded } from './included-pages'
 import { withListCalls } from './list-calls'
 import { withListOptions } from './list-options'
@@ -42,14 +43,25 @@ function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<st
   const listed = given.data ? withListCalls(withListOptions(given, operations, tree)) : given
   const page = { ...listed, blocks: withActAccess(listed.blocks, operations) }
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
-  const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
+  const choices = choiceCalls(page, tree, operations)
+  const asset: PageAsset = {
+    ...page,
+    ...(named.length > 0 ? { dicts: Object.fromEntries(named) } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+  }
   return JSON.stringify(asset)
 }
 
-function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts: Record<string, string> } {
+function compileForms(
+  tree: Tree,
+  operations: Map<string, OpenApiOperation>,
+): { modules: Record<string, FormModule>; texts: Record<string, string> } {
   const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   const limits = choiceLimits(tree.forms, { ...tree, conditions: context.conditions })
-  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, context, limits[form.id]))
+  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => {
+    const [limited, choices] = [limits[form.id], recordChoices(form, tree, operations)]
+    return compileForm(form, context, { ...(limited ? { limits: limited } : {}), ...(choices ? { choices } : {}) })
+  })
   return { modules: mapValues(compiled, ({ module }) => module), texts: mapValues(compiled, ({ text }) => text) }
 }
 
@@ -133,9 +145,10 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   const revision = contentHash(canonical(tree))
   const { translator, errors } = wordsOfTree(tree)
   const whole = treeWithAdmin(withIncluded(tree))
-  const forms = compileForms(whole)
   const declared = declaredOperations(whole)
-  const operations = declared.map((one) => compileOperation(one, whole, { later }))
+  const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
+  const forms = compileForms(whole, byId)
+  const operations = declared.map((one) => compileOperation(one, whole, { later, byId }))
   const unasked = ({ operationId, 'x-access': access }: OpenApiOperation) =>
     operationId === tree.portal.operations.unread ? { access } : {}
   const cards = declared.flatMap((one, index) =>
@@ -143,7 +156,6 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
       ? [[one.operation.operationId, { ...operationCard(one, operations[index]), ...unasked(one.operation) }] as const]
       : [],
   )
-  const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
   const pageAssets = publish(
     'page',
     mapValues(whole.pages, (page) => pageText(page, whole, byId)),

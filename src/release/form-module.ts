@@ -4,7 +4,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Form } from '../contract/form'
 import type { JsonSchema } from '../contract/operation'
 import { isRecord } from '../validate/is-record'
-import type { ChoiceLimit, FormModule, ValidateFunction } from './release'
+import type { ChoiceLimit, FormModule, RecordChoice, ValidateFunction } from './release'
 import { formSchema, formView, type FormBuildContext } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
 import { dictsOfForm } from '../validate/form/row-form'
@@ -53,13 +53,19 @@ export interface CompiledForm {
 
 const compiled = memoize<CompiledForm>(400)
 
-/** The text of a form's ES module, and the same validator for the server. */
-export function compileForm(form: Form, context: FormBuildContext, limits: ChoiceLimit[] = []): CompiledForm {
-  const dicts = dictsOfForm(form).map((code) => context.dicts[code])
-  return compiled(json([form, dicts, context.conditions, limits]), () => compile(form, context, limits))
+/** What depends on other files than the form's own. */
+interface FormSurroundings {
+  limits?: ChoiceLimit[]
+  choices?: Record<string, RecordChoice>
 }
 
-function compile(form: Form, context: FormBuildContext, limits: ChoiceLimit[]): CompiledForm {
+/** The text of a form's ES module, and the same validator for the server. */
+export function compileForm(form: Form, context: FormBuildContext, around: FormSurroundings = {}): CompiledForm {
+  const dicts = dictsOfForm(form).map((code) => context.dicts[code])
+  return compiled(json([form, dicts, context.conditions, around]), () => compile(form, context, around))
+}
+
+function compile(form: Form, context: FormBuildContext, around: FormSurroundings): CompiledForm {
   const ajv = makeAjv()
   const compiled = ajv.compile(leanSchema(formSchema(form, context)))
   const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (context.dicts[code] ? [[code, context.dicts[code]]] : [])))
@@ -69,12 +75,11 @@ function compile(form: Form, context: FormBuildContext, limits: ChoiceLimit[]): 
     `export const form = ${json(form)};`,
     `export const dicts = ${json(dicts)};`,
     `export const view = ${json(view)};`,
-    ...(limits.length > 0 ? [`export const limits = ${json(limits)};`] : []),
+    ...Object.entries(around).map(([name, value]) => `export const ${name} = ${json(value)};`),
     `export const validate = ${asExpression(write(ajv, compiled))};`,
     '',
   ].join('\n')
-  const module = { form, dicts, view, validate: compiled as ValidateFunction, ...(limits.length > 0 ? { limits } : {}) }
-  return { module, text }
+  return { module: { form, dicts, view, validate: compiled as ValidateFunction, ...around }, text }
 }
 
 /** A script that defines a form's module in a document, by its address: a request for the module would take a round trip. */

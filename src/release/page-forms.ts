@@ -6,9 +6,13 @@ export function formsOf(page: Page): string[] {
   return [...new Set(blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
 }
 
-/** Dictionary codes in a page's templates, such as `{{row.status|dict:ent_nature}}`, and in filters of its lists. */
+/** Dictionary codes in templates, such as `{{row.status|dict:ent_nature}}`. */
+export const dictCodesIn = (text: string): string[] =>
+  [...text.matchAll(/\|\s*dict\s*:\s*([A-Za-z0-9_]+)\s*\}\}/g)].flatMap((match) => match[1] ?? [])
+
+/** Dictionary codes in a page's templates, and in filters of its lists. */
 export function dictCodesOf(page: Page): string[] {
-  const named = [...JSON.stringify(page).matchAll(/\|\s*dict\s*:\s*([A-Za-z0-9_]+)\s*\}\}/g)].flatMap((match) => match[1] ?? [])
+  const named = dictCodesIn(JSON.stringify(page))
   const filtered = blocksOf(page.blocks).flatMap((block) =>
     block.kind === 'list' ? (block.filters ?? []).flatMap((filter) => filter.dict ?? []) : [],
   )

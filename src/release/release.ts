@@ -6,7 +6,7 @@ import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
 import type { HandlerSettings } from '../contract/parts/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
-import type { Page } from '../contract/page'
+import type { DataCall, Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Route } from '../contract/route'
 import type { Tree } from '../contract/tree'
@@ -69,7 +69,11 @@ export interface Boot {
 export type AdminBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms'>
 
 /** The JSON of a page: the page itself, and the dictionaries that its templates use (`{{row.nature|dict:ent_nature}}`). */
-export type PageAsset = Page & { dicts?: Record<string, Dict> }
+export type PageAsset = Page & {
+  dicts?: Record<string, Dict>
+  /** Reads of the records that the page's forms offer. */
+  choices?: DataCall[]
+}
 
 /** The exports of a form's module: its declaration, the dictionaries of its options and the compiled validator. */
 export interface FormModule {
@@ -81,6 +85,22 @@ export interface FormModule {
   validate: ValidateFunction
   /** Choices that the form's steps would refuse; absent when there are none. */
   limits?: ChoiceLimit[]
+  /** Fields whose options are records; absent when there are none. */
+  choices?: Record<string, RecordChoice>
+}
+
+/** The records that a field offers. */
+export interface RecordChoice {
+  /** The first page of the list, with the fixed filters. */
+  call: DataCall
+  /** Template of an option's label, with the record as `row`. */
+  title: string
+  /** Dictionaries of the template. */
+  dicts?: Record<string, Dict>
+  /** The field of the submitted record that takes the label. */
+  keep?: string
+  /** Whether the list can be searched by `keyword`. */
+  searched: boolean
 }
 
 /** A step accepts a value of a field only when the condition holds. */
@@ -127,6 +147,8 @@ export interface Operation {
   encrypt: string[]
   /** Ids of the forms that validate the body. */
   forms: string[]
+  /** Form fields whose values name records, by field. */
+  choices: Record<string, RecordChoice>
   /** Form fields whose values name uploaded files. */
   uploads: UploadField[]
   binary: boolean

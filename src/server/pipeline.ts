@@ -19,6 +19,7 @@ import { serveFlow } from './flows/serve-flow'
 import { serveWaiting } from './flows/serve-work'
 import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
+import { withChosen } from './records/with-chosen'
 import { isDiskFault } from './store/database/is-disk-fault'
 import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
@@ -56,8 +57,14 @@ async function perform(
   validate(context, values)
   enforceBaseline({ ...context, operation, values })
   const call = { ...context, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
-  const result = (await answeredBefore(call)) ?? (await withFiles(call, () => handle(call)))
+  const result = (await answeredBefore(call)) ?? (await work(call))
   return reply(context, result)
+}
+
+/** Does what was asked. The call stays the same object, since its fingerprint is of what was sent. */
+async function work(call: Call) {
+  call.values = await withChosen(call)
+  return withFiles(call, () => handle(call))
 }
 
 const readSession = ({ services, credentials, now }: RequestContext) => services.sessions.find(credentials, now)

@@ -13,16 +13,25 @@ export interface Mutation {
   file: string
   find: string
   put: string
+  /** Right edits of other files, without which the mistake could not be made. */
+  around?: Mutation[]
 }
 
 const treeFiles = await loadTree(treeDir)
 
-/** Applies one change to the tree; returns the mutated text and the check's problems. */
-export function checkMutated({ file, find, put }: Mutation): { text: string; problems: Problem[]; file: string } {
+function textAfter({ file, find, put }: Mutation): string {
   const before = Buffer.from(treeFiles.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
   const text = before.replace(find, () => put)
   if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
-  const files = treeFiles.map((one) => (one.name === file ? { name: file, bytes: Buffer.from(text) } : one))
+  return text
+}
+
+/** Applies a change to the tree; returns the mutated text and the check's problems. */
+export function checkMutated(mutation: Mutation): { text: string; problems: Problem[]; file: string } {
+  const { file, around = [] } = mutation
+  const text = textAfter(mutation)
+  const changed = new Map([mutation, ...around].map((one) => [one.file, textAfter(one)]))
+  const files = treeFiles.map((one) => (changed.has(one.name) ? { ...one, bytes: Buffer.from(changed.get(one.name)!) } : one))
   const { problems } = checkFiles(treeDir, files, checkContext)
   const crash = problems.find(({ code }) => code === 'file/check-failed')
   if (crash) throw new Error(crash.en)

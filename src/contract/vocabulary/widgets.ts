@@ -10,6 +10,8 @@ interface WidgetTraits {
   group?: true
   /** Needs a dictionary of options. */
   options?: true
+  /** Its options can be records. */
+  records?: true
   /** Answers a captcha, which can be used once. */
   captcha?: true
   /** Takes suggestions while typing. */
@@ -28,8 +30,8 @@ export const widgets = {
   textarea: { title: '多行文字', fills: texts, inDraft: true, phrases: true },
   body: { title: '正文（分行书写，旁边预览）', fills: texts, inDraft: true },
   password: { title: '密码（不显示内容）', fills: texts, inDraft: false },
-  select: { title: '下拉选择', inDraft: true, options: true },
-  radio: { title: '单选', inDraft: true, group: true, options: true },
+  select: { title: '下拉选择', inDraft: true, options: true, records: true },
+  radio: { title: '单选', inDraft: true, group: true, options: true, records: true },
   checkboxes: { title: '多选', fills: ['array'], inDraft: true, group: true, options: true },
   cascader: { title: '逐级选择', fills: texts, inDraft: true, group: true, options: true },
   date: { title: '日期', fills: texts, inDraft: true },

@@ -11,6 +11,7 @@ import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
 import { inOwnLanguage } from './own-language'
 import { compileProjection } from '../projection'
+import { recordChoices } from '../record-choices'
 import { withRecordDicts } from '../record-dicts'
 import type { Operation, OperationCard, Serve } from '../release'
 
@@ -61,7 +62,13 @@ const onFirstCall: Moment = (make) => {
   return (given) => (made ??= make())(given)
 }
 
-export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree, { later }: { later: boolean }): Operation {
+interface CompileOptions {
+  later: boolean
+  /** All operations of the tree. */
+  byId: ReadonlyMap<string, OpenApiOperation>
+}
+
+export function compileOperation({ method, path, operation }: DeclaredOperation, tree: Tree, { later, byId }: CompileOptions): Operation {
   const when = later ? onFirstCall : atOnce
   const context = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   return {
@@ -75,6 +82,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     ...onlyOf(operation),
     encrypt: operation['x-encrypt'] ?? [],
     forms: boundIds(operation['x-form']),
+    choices: Object.assign({}, ...boundForms(operation['x-form'], tree.forms).map((form) => recordChoices(form, tree, byId))),
     uploads: boundForms(operation['x-form'], tree.forms).flatMap(uploadFields),
     binary: operation['x-binary'] ?? false,
     contentTypes: contentTypes(operation),

@@ -51,7 +51,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
     onLeave: (row: number, column: string) => store.leave(name, row, column),
   }
   const id = fieldPathId.$id
-  const draw = (options: DictItem[], instead?: ReactNode) => (
+  const draw = (options: DictItem[], instead?: ReactNode, above?: ReactNode) => (
     <FieldView
       id={id}
       name={name}
@@ -59,6 +59,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       ui={ui}
       options={options}
       instead={instead}
+      above={above}
       value={input}
       fault={fault?.message}
       required={required}

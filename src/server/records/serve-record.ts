@@ -12,7 +12,7 @@ import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
 import { readable, refuseHidden, visibleRows } from './visible-rows'
-import type { OwnerFilter } from '../store/store'
+import type { OwnerFilter, Row } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
@@ -21,6 +21,18 @@ type Scalar = string | number | boolean
 
 /** Serves an `x-record` operation from the record's declaration; ownership is part of every query. */
 export async function serveRecord(call: Call, serve: RecordServe): Promise<unknown> {
+  return verbs[serve.verb](await jobOf(call, serve, { ...call.parameters, ...call.values }))
+}
+
+/** A record as a list with these parameters gives it to the visitor; undefined when it does not. */
+export async function listedRow(call: Call, serve: RecordServe, given: Values, id: string): Promise<Row | undefined> {
+  const job = await jobOf(call, serve, given)
+  const query = { ...listQuery(job), page: 1, size: 1, id, now: call.now.toISOString() }
+  const [row] = (await call.store.records.list(job.type, query)).rows
+  return row && readable(call, job.type.id, row)
+}
+
+async function jobOf(call: Call, serve: RecordServe, given: Values): Promise<Job> {
   const type = call.release.tree.records[serve.type]
   if (!type) throw new Error(`no record type named ${serve.type}`)
   const reads = serve.verb === 'list' || serve.verb === 'read'
@@ -28,8 +40,15 @@ export async function serveRecord(call: Call, serve: RecordServe): Promise<unkno
   // Staff process records of others only through flows.
   const isOthers = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '')
   const seen = serve.mine === undefined ? (isOthers ? await visibleRows(call, type) : owner) : namingOf(call, serve.mine)
-  return verbs[serve.verb]({ call, serve, type, seen, owner, given: { ...call.parameters, ...call.values } })
+  return { call, serve, type, seen, owner, given }
 }
+
+const listQuery = ({ type, seen, given }: Job) => ({
+  filters: scalars(type.list.filters ?? [], given),
+  ranges: readRanges(type, given),
+  ...texts(['keyword', 'sort'], given),
+  ...(seen === undefined ? {} : { owner: seen }),
+})
 
 interface Job {
   call: Call
@@ -63,14 +82,13 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
   return session.user.id
 }
 
-async function list({ call, serve, type, seen, owner, given }: Job) {
+async function list(job: Job) {
+  const { call, serve, type, seen, owner, given } = job
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
-  const filters = scalars(type.list.filters ?? [], given)
-  const ranges = readRanges(type, given)
   const isOwn = owner !== undefined && seen === owner
   if (!isOwn && !serve.edit) refuseHidden(call, type.id, narrowedBy(type, given))
-  const asked = { page, size, filters, ranges, ...texts(['keyword', 'sort'], given), ...(seen === undefined ? {} : { owner: seen }) }
+  const asked = { page, size, ...listQuery(job) }
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())

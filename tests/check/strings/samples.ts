@@ -23,8 +23,20 @@ const serving = (value: string): Sample =>
     value,
   )
 
+/** A choice among records instead of suggestions. */
+const choosing = (value: string): Sample =>
+  sample(
+    'forms/projectContract.json',
+    '"widget": "text", "placeholder": "输入几个字，从名录中选择", "suggest": { "operation": "provider.list", "value": "{{row.name}}" }',
+    '"widget": "select", "choose": { "operation": "provider.list", "title": "{{row.name}}", "keep": "projectName" }',
+    value,
+  )
+
 export const samples: Readonly<Record<string, Sample>> = {
   '平台设置.zone': sample('portal.json', '"theme": {', '"zone": "Europe/London", "theme": {', 'Europe/London'),
+  '选一条记录.operation': choosing('provider.list'),
+  '选一条记录.title': choosing('{{row.name}}'),
+  '选一条记录.keep': choosing('projectName'),
   '平台设置.currency': sample('portal.json', '"theme": {', '"currency": "EUR", "theme": {', 'EUR'),
   '平均数.of': sample(
     'records/service.json',

@@ -32,7 +32,7 @@ const moduleOf = (limits: ChoiceLimit[]) =>
       ui: { session: { widget: 'radio', dict: 'session' } },
     },
     { dicts: { session }, conditions: {} },
-    limits,
+    { limits },
   ).module
 
 async function offered(hall: object | undefined, { limits = [limit], initial = {} } = {}) {

@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { isComputed } from '../../../validate/form/computed'
+import { checkChoose } from './link-choose'
 import { checkComputed } from './link-computed'
 import { checkActions, withAnswer } from '../pages/actions'
 import { isSharedRule } from '../../expand/expand-rules'
@@ -40,12 +41,15 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
-    else if (traitsOf(ui.widget).options && !ui.columns) {
+    else if (traitsOf(ui.widget).options && !ui.columns && !ui.choose) {
       index.report.add(placeOf(source, [...path, 'widget']), {
         code: 'form/no-options',
         zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`,
         en: `"${name}" has no options to choose from`,
-        fix: { zh: '补上 "dict"，写字典编码', en: 'Add "dict" with a dictionary code' },
+        fix: {
+          zh: '补上 "dict"，写字典编码；选项是记录的写 "choose"',
+          en: 'Add "dict" with a dictionary code, or "choose" with a list of records',
+        },
       })
     }
     if (isComputed(ui.value)) checkComputed({ index, source, form }, name, ui.value)
@@ -60,6 +64,7 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
         fix: { zh: '把控件改为 text 或 textarea，或删去 phrases', en: 'Use widget text or textarea, or delete phrases' },
       })
     }
+    if (ui.choose) checkChoose({ index, source, form }, name, ui.choose)
     if (ui.suggest) {
       if (!traitsOf(ui.widget).suggestions) {
         index.report.add(placeOfKey(source, [...path, 'suggest']), {

@@ -25,6 +25,8 @@ export interface FieldViewProps {
   cells?: Cells | undefined
   /** Rendered instead of the widget while its options are not available. */
   instead?: ReactNode
+  /** Rendered above the widget. */
+  above?: ReactNode
   /** Rendered below the widget. */
   below?: ReactNode
 }
@@ -61,7 +63,10 @@ export function FieldView(props: FieldViewProps) {
       <FieldLabel id={id} title={schema.title} required={required} group={traitsOf(ui.widget).group === true} />
       <div className="field__row">
         {ui.prefix && <span className="field__affix">{ui.prefix}</span>}
-        <div className="field__control">{props.instead ?? <Control {...control} />}</div>
+        <div className="field__control">
+          {props.above}
+          {props.instead ?? <Control {...control} />}
+        </div>
         {ui.suffix && <span className="field__affix">{ui.suffix}</span>}
         {ui.hint && (
           <p className="field__hint" id={`${id}__hint`} hidden={!focused}>

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { allOptions } from '../../../validate/form/all-options'
 import { usePortal } from '../../context'
-import { dictItems } from '../../page/data/served-dicts'
 import { useDatum } from '../../page/data/use-datum'
 import { focusField } from './focus-field'
+import { useSettled } from './use-settled'
 import type { ServedField } from '../submit/served-faults'
 
 interface ServedOptionsProps {
@@ -13,20 +13,23 @@ interface ServedOptionsProps {
   source: ServedField
   value: unknown
   readOnly: boolean
-  /** Renders the field with its options, or with what replaces its control. */
-  children(options: DictItem[], instead?: ReactNode): ReactNode
+  /** Renders the field with its options, with what replaces its control, and with what stands above it. */
+  children(options: DictItem[], instead?: ReactNode, above?: ReactNode): ReactNode
 }
 
-/** The options of a field whose dictionary a backend serves, in each of their states, for every widget. */
+/** The options of a field that a call reads, in each of their states, for every widget. A list that is too long is searched. */
 export function ServedOptions({ id, name, source, value, readOnly, children }: ServedOptionsProps) {
   const { word } = usePortal()
-  const { dict } = source
-  const { data, loading, retry } = useDatum(source.call)
-  const items = useMemo(() => dictItems(data), [data])
-  const ready = items !== null && items.length > 0
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim())
+  const call = useMemo(() => (keyword === '' ? source.call : { ...source.call, with: { ...source.call.with, keyword } }), [keyword, source])
+  const { data, loading, retry } = useDatum(call)
+  const items = useMemo(() => source.read(data), [data, source])
+  const isPart = keyword !== '' || source.left(data) > 0
+  const ready = items !== null && (items.length > 0 || isPart)
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
   // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
-  useEffect(() => source.offer(ready && !readOnly ? offered : null), [offered, readOnly, ready, source])
+  useEffect(() => source.offer(ready && !isPart && !readOnly ? offered : null), [isPart, offered, readOnly, ready, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is no longer rendered.
   useEffect(() => {
@@ -36,11 +39,20 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
     .flat()
     .map(String)
     .filter((one) => one !== '')
-  const labelOf = (one: string) => allOptions(dict.items).find((item) => item.dictValue === one)?.dictLabel ?? one
-  if (readOnly) return children(ready ? items : dict.items)
+  const labelOf = (one: string) => allOptions(source.items).find((item) => item.dictValue === one)?.dictLabel
+  if (readOnly) return children(ready ? [...items, ...source.items] : source.items)
   if (ready) {
-    const gone = chosen.filter((one) => !offered.has(one))
-    return children([...items, ...gone.map((one) => ({ dictValue: one, dictLabel: word('optionGone', { label: labelOf(one) }) }))])
+    const others = chosen.filter((one) => !offered.has(one))
+    const titleOf = (one: string) =>
+      isPart ? (labelOf(one) ?? word('optionKept')) : word('optionGone', { label: labelOf(one) ?? (source.searched ? '' : one) })
+    const options = [...items, ...others.map((one) => ({ dictValue: one, dictLabel: titleOf(one) }))]
+    return children(
+      options,
+      undefined,
+      source.searched && isPart ? (
+        <OptionSearch id={id} typed={typed} type={setTyped} found={keyword === '' ? undefined : items.length} />
+      ) : undefined,
+    )
   }
   const ask = () => {
     if (loading) return
@@ -50,7 +62,46 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const text = word(loading ? 'optionsLoading' : items ? 'optionsEmpty' : 'optionsFailed')
   return children(
     [],
-    <OptionsState id={id} text={text} chosen={chosen.map(labelOf)} ask={!loading || asked ? ask : undefined} busy={loading} />,
+    <OptionsState
+      id={id}
+      text={text}
+      chosen={chosen.map((one) => labelOf(one) ?? one)}
+      ask={!loading || asked ? ask : undefined}
+      busy={loading}
+    />,
+  )
+}
+
+interface OptionSearchProps {
+  id: string
+  typed: string
+  type(text: string): void
+  /** Number of options found; undefined before a search. */
+  found: number | undefined
+}
+
+/** Narrows options that are too many for one list. */
+function OptionSearch({ id, typed, type, found }: OptionSearchProps) {
+  const { word } = usePortal()
+  return (
+    <div className="field__search">
+      <input
+        type="search"
+        className="input"
+        placeholder={word('optionsSearch')}
+        aria-label={word('optionsSearch')}
+        aria-describedby={`${id}__label`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <span className="field__sr" role="status">
+        {found === undefined ? '' : word('optionsFound', { count: found })}
+      </span>
+      {found === 0 && <p className="field__note">{word('optionsNone')}</p>}
+    </div>
   )
 }
 

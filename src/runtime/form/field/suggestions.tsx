@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { FieldUi } from '../../../contract/form'
 import { fillText } from '../../../validate/template/template'
 import { usePortal } from '../../context'
 import { rowsOf } from '../../page/data/rows-of'
+import { useSettled } from './use-settled'
 
-const settled = 300
 const most = 20
-
-/** The typed text, debounced. */
-function useSettled(text: string): string {
-  const [known, setKnown] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setKnown(text), settled)
-    return () => clearTimeout(timer)
-  }, [text])
-  return known
-}
 
 /** Suggestions from stored records for a text field, filtered by the typed text. Without a response the field is a plain text field. */
 export function Suggestions({

@@ -8,7 +8,6 @@ import { rowForm } from '../../../validate/form/row-form'
 import { usePortal } from '../../context'
 import { FileLinks } from '../../files/file-links'
 import { Heading } from '../../page/parts/heading'
-import { dictItems } from '../../page/data/served-dicts'
 import { useDatum } from '../../page/data/use-datum'
 import { RowsTable } from '../../rows/rows-table'
 import { useForm } from '../form-context'
@@ -147,5 +146,5 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
 function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
   const { data } = useDatum(source.call)
   const { locale } = usePortal().boot.portal
-  return <>{labelsOf(values, dictItems(data) ?? source.dict.items, locale)}</>
+  return <>{labelsOf(values, [...(source.read(data) ?? []), ...source.items], locale)}</>
 }

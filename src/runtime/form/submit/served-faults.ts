@@ -1,33 +1,80 @@
-import type { Dict } from '../../../contract/dict'
+import type { Dict, DictItem } from '../../../contract/dict'
 import type { Form } from '../../../contract/form'
 import type { DataCall } from '../../../contract/page'
-import type { Boot, FormModule } from '../../../release/release'
+import type { Boot, FormModule, RecordChoice } from '../../../release/release'
 import type { UntranslatedFault } from '../../../validate/form/fault'
 import { optionFault } from '../../../validate/form/faults'
-import { dictCall } from '../../page/data/served-dicts'
+import { isRecord } from '../../../validate/is-record'
+import { fillText } from '../../../validate/template/template'
+import { rowsOf } from '../../page/data/rows-of'
+import { dictCall, dictItems } from '../../page/data/served-dicts'
 import type { Values } from '../form-store'
 
 /** Where a field's options come from, and the values offered; null while they are unknown. */
 export interface ServedField {
-  dict: Dict
   call: DataCall
+  /** Options that are known without the response, or from earlier ones. */
+  items: DictItem[]
+  /** The options in a response; null for a response of another shape. */
+  read(answer: unknown): DictItem[] | null
+  /** Number of options that a response leaves out. */
+  left(answer: unknown): number
+  /** Whether the call takes a keyword. */
+  searched: boolean
   offered: ReadonlySet<string> | null
   offer(values: ReadonlySet<string> | null): void
 }
 export type ServedFields = ReadonlyMap<string, ServedField>
 
-function servedField(dict: Dict, call: DataCall): ServedField {
-  const field: ServedField = { dict, call, offered: null, offer: (values) => void (field.offered = values) }
+function ofDict(dict: Dict, call: DataCall): ServedField {
+  const field: ServedField = {
+    call,
+    items: dict.items,
+    read: dictItems,
+    left: () => 0,
+    searched: false,
+    offered: null,
+    offer: (values) => void (field.offered = values),
+  }
   return field
 }
 
-/** The fields of a form whose options come from a backend, initially unknown. */
-export const servedFields = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, boot: Pick<Boot, 'served'>): ServedFields =>
+/** Options from the rows of a list. */
+function ofRecords({ call, title, dicts, searched }: RecordChoice, portal: Boot['portal']): ServedField {
+  // A later search no longer answers the chosen row.
+  const seen = new Map<string, DictItem>()
+  const field: ServedField = {
+    call,
+    get items() {
+      return [...seen.values()]
+    },
+    read(answer) {
+      if (answer === null || typeof answer !== 'object') return null
+      const rows = rowsOf(answer).rows.filter((row) => isRecord(row) && typeof row.id === 'string') as { id: string }[]
+      const items = rows.map((row) => ({ dictValue: row.id, dictLabel: fillText(title, { row, dicts, portal }) || row.id }))
+      for (const item of items) seen.set(item.dictValue, item)
+      return items
+    },
+    left: (answer) => rowsOf(answer).total - rowsOf(answer).rows.length,
+    searched,
+    offered: null,
+    offer: (values) => void (field.offered = values),
+  }
+  return field
+}
+
+/** The fields of a form whose options come from a backend or are records, initially unknown. */
+export const servedFields = (
+  { form, dicts, choices = {} }: Pick<FormModule, 'form' | 'dicts' | 'choices'>,
+  boot: Pick<Boot, 'served' | 'portal'>,
+): ServedFields =>
   new Map(
     Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
+      const choice = choices[field]
+      if (choice) return [[field, ofRecords(choice, boot.portal)]]
       const dict = dicts[code]
       const call = dictCall(boot, code, dict)
-      return dict && call ? [[field, servedField(dict, call)]] : []
+      return dict && call ? [[field, ofDict(dict, call)]] : []
     }),
   )
 

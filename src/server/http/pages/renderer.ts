@@ -76,9 +76,9 @@ const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, stri
 const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
 
 /** What a form is rendered from: everything except its validator and the messages of its rules. */
-export const renderableForm = memoizeByData(({ form, dicts, view, limits }: FormModule): string => {
+export const renderableForm = memoizeByData(({ form, dicts, view, limits, choices }: FormModule): string => {
   const rules = Object.fromEntries(Object.entries(form.rules).map(([field, own]) => [field, own.map(unjudged)]))
-  return JSON.stringify({ form: { ...form, rules }, dicts, view, limits })
+  return JSON.stringify({ form: { ...form, rules }, dicts, view, limits, choices })
 })
 
 /** The parts of a release that rendering needs. */

@@ -17,7 +17,7 @@ const never = sql<boolean>`1 = 0`
 
 export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
-export type Restriction = Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
+export type Restriction = Pick<PageQuery, 'filters' | 'id' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
 
 /** The query for the full-text index: the words of the keyword, and the filters of fields that hold lists. */
 export function searchQuery(type: RecordType, { filters = {}, keyword = '' }: Restriction): QueryTerm[] {
@@ -83,11 +83,12 @@ export function applyFilters<O>(
   at: Database,
   query: RowQuery<O>,
   type: RecordType,
-  { filters = {}, ranges = {}, states, keyword = '', owner, now }: Restriction,
+  { filters = {}, id, ranges = {}, states, keyword = '', owner, now }: Restriction,
 ): RowQuery<O> {
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(belongsTo(at, type, owner))
   if (published) restricted = restricted.where(published)
+  if (id !== undefined) restricted = restricted.where(systemColumns.id, '=', id)
   // PostgreSQL rejects `in ()` with an empty list.
   if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, stateField), 'in', states) : restricted.where(never)
   if (isNothing(keyword)) restricted = restricted.where(never)
@@ -120,8 +121,9 @@ export const foundRows = (at: Database, type: RecordType, restriction: Restricti
   applyFilters(at, recordTables(at).selectFrom(matchingRows(at, type, searchQuery(type, restriction)).as(tableOf(type))), type, restriction)
 
 /** Whether only words, and what is public, restrict the rows. */
-export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states, owner }: Restriction): boolean =>
-  Object.keys(ranges).length === 0
+export const isByWords = (type: RecordType, { filters = {}, id, ranges = {}, states, owner }: Restriction): boolean =>
+  id === undefined
+  && Object.keys(ranges).length === 0
   && states === undefined
   && owner === undefined
   && Object.keys(filters).every((name) => holdsItems(type, name))

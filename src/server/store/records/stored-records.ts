@@ -9,6 +9,8 @@ export interface PageQuery {
   page: number
   size: number
   filters?: Record<string, string | number | boolean>
+  /** Restricts to one row. */
+  id?: string
   /** Lowest and highest value by field, both inclusive. Days are days in China; a row without a value is in no range. */
   ranges?: Record<string, { from?: string | number | undefined; to?: string | number | undefined }>
   /** States that a row of a flow may have. */

@@ -1,0 +1,201 @@
+import { boundIds } from '../../../contract/derived/bound-ids'
+import type { Form, FieldUi } from '../../../contract/form'
+import type { RecordType } from '../../../contract/record'
+import { traitsOf, widgetKinds } from '../../../contract/vocabulary/widgets'
+import { didYouMean, quoted, replaceBy } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { nearest } from '../../suggest/nearest'
+import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { admitsVisitor, exactAccess, isKnownAccess, visitors, visitorTitle } from '../access/visitors'
+import { namesInAnswer, rowNames } from '../api/answers'
+import { checkCall } from '../api/calls'
+import { findOperation } from '../api/find-operation'
+import { servedRecord } from '../api/served-record'
+import { checkTemplate } from '../pages/templates'
+
+type Choose = NonNullable<FieldUi['choose']>
+
+interface Spot {
+  index: TreeIndex
+  source: Source
+  form: Form
+  field: string
+  path: Path
+}
+
+/** Whether an operation lists records for visitors. */
+const isList = ({ value: { 'x-record': record, 'x-flow': flow } }: OperationEntry) =>
+  (record?.verb === 'list' && !record.edit) || flow?.transition === 'list'
+
+/** The field holds one id, and its widget shows one option of several. */
+function checkField({ index, source, form, field, path }: Spot): void {
+  const { widget, dict } = form.ui[field]!
+  const { type, title } = form.schema.properties[field] ?? {}
+  if (!traitsOf(widget).records) {
+    const fitting = widgetKinds.filter((one) => traitsOf(one).records)
+    index.report.add(placeOf(source, ['ui', field, 'widget']), {
+      code: 'form/choose-misfit',
+      zh: `choose 对控件 ${widget} 不起作用`,
+      en: `"choose" does nothing on widget ${widget}`,
+      fix: replaceBy(fitting[0], `改为 ${fitting.join(' 或 ')}，或删去 choose`, `Use ${fitting.join(' or ')}, or delete choose`),
+    })
+  } else if (dict !== undefined) {
+    index.report.add(placeOfKey(source, ['ui', field, 'dict']), {
+      code: 'form/two-options',
+      zh: `“${quoted(title ?? field, 12)}”的选项写了两处：dict 和 choose`,
+      en: `"${field}" takes its options from both "dict" and "choose"`,
+      fix: { zh: '选项是记录的删去 dict，是字典的删去 choose', en: 'Delete dict if the options are records, else delete choose' },
+    })
+  } else if (type !== undefined && type !== 'string') {
+    index.report.add(placeOf(source, ['schema', 'properties', field, 'type']), {
+      code: 'form/choose-misfit',
+      zh: `“${quoted(title ?? field, 12)}”存的是一条记录的编号，类型不能是 ${type}`,
+      en: `"${field}" holds the id of one record, so that its type cannot be ${type}`,
+      fix: replaceBy('string'),
+    })
+  } else checkFilter({ index, source, form, field, path })
+}
+
+/** The server does not know the page, so filters are fixed. */
+function checkFilter({ index, source, form, field, path }: Spot): void {
+  for (const [name, value] of Object.entries(form.ui[field]?.choose?.with ?? {})) {
+    if (typeof value !== 'string' || !value.includes('{{')) continue
+    index.report.add(placeOf(source, [...path, 'with', name]), {
+      code: 'form/choose-filter',
+      zh: `choose 的筛选“${quoted(name, 12)}”不能写模板`,
+      en: `The filter "${name}" of "choose" cannot be a template`,
+      fix: {
+        zh: '写一个固定的值，或删去它：列表里本来就只有填写人看得到的',
+        en: 'Write a fixed value, or delete it: the list holds only what the visitor may see',
+      },
+    })
+  }
+}
+
+/** The list of the same record or flow, if the operation is another one of it. */
+function listBeside(index: TreeIndex, id: string): string | undefined {
+  const wanted = id.replace(/\.\w+$/, '.list')
+  return index.operations.find((one) => one.id === wanted && isList(one))?.id
+}
+
+/** Reports an operation whose rows cannot be chosen; returns the record of one whose rows can. */
+function listedRecord({ index, source, path }: Spot, entry: OperationEntry): RecordType | undefined {
+  const at = placeOf(source, [...path, 'operation'])
+  if (!isList(entry)) {
+    const lists = index.operations.filter(isList).map(({ id }) => id)
+    index.report.add(at, {
+      code: 'form/choose-list',
+      zh: `“${quoted(entry.id, 18)}”不是一种记录的列表，没有可选的`,
+      en: `"${entry.id}" does not list records, so that there is nothing to choose`,
+      fix: didYouMean(listBeside(index, entry.id) ?? nearest(entry.id, lists), lists, entry.id),
+    })
+    return undefined
+  }
+  const record = servedRecord(index, entry)
+  const names = rowNames(index, entry.id)
+  if (!names || names.includes('id')) return record
+  index.report.add(at, {
+    code: 'form/choose-list',
+    zh: `“${quoted(entry.id, 18)}”不给出 id，选了也存不下来`,
+    en: `"${entry.id}" does not give the id, which the field would hold`,
+    fix: {
+      zh: `在 records/${record?.id ?? '…'}.json 的 list.fields 里加上 "id"`,
+      en: `Add "id" to list.fields of records/${record?.id ?? '…'}.json`,
+    },
+  })
+  return undefined
+}
+
+function checkLabel(spot: Spot, { operation, title }: Choose, record: RecordType): void {
+  const { index, source, path } = spot
+  const row = rowNames(index, operation)
+  if (title !== undefined)
+    return checkTemplate(
+      index,
+      { roots: ['row'], ...(row ? { row } : {}), fieldsOf: (_, below) => namesInAnswer(index, operation, below, true) },
+      title,
+      source,
+      [...path, 'title'],
+    )
+  if (record.card) return
+  const text = record.list.fields.find((name) => record.fields[name]?.type === 'string' && name !== 'status') ?? 'id'
+  index.report.add(placeOfKey(source, path), {
+    code: 'form/choose-title',
+    zh: `不知道“${quoted(record.title, 12)}”的选项显示什么文字`,
+    en: `Nothing says which text an option of ${record.id} shows`,
+    fix: { zh: `在 choose 里写 "title": "{{row.${text}}}"`, en: `Write "title": "{{row.${text}}}" in choose` },
+  })
+}
+
+/** The record that takes the form has a text field for the label, which the form does not ask for. */
+function checkKeep({ index, source, form, path }: Spot, keep: string): void {
+  const operations = index.operations.filter(({ value }) => boundIds(value['x-form']).includes(form.id))
+  const records = [...new Set(operations.flatMap((one) => servedRecord(index, one) ?? []))]
+  const asked = Object.hasOwn(form.schema.properties, keep)
+  const texts = records.flatMap(({ fields }) =>
+    Object.keys(fields).filter(
+      (name) => ['string', 'text'].includes(fields[name]!.type) && name !== 'status' && !Object.hasOwn(form.schema.properties, name),
+    ),
+  )
+  // A form without a record is bound to an operation that is reported.
+  if (operations.length === 0 || (!asked && texts.includes(keep))) return
+  const [record] = records
+  const declared = record?.fields[keep]
+  index.report.add(placeOf(source, [...path, 'keep']), {
+    code: 'form/choose-keep',
+    zh: asked
+      ? `“${quoted(keep, 12)}”由填写人填写，不能再存选中的文字`
+      : declared
+        ? `“${quoted(keep, 12)}”不是文字字段，存不下选中的文字`
+        : `提交到的记录没有字段“${quoted(keep, 12)}”`,
+    en: asked
+      ? `"${keep}" is a field of this form and cannot take the label, too`
+      : `The record that takes this form has no text field "${keep}"`,
+    fix:
+      record && !asked && !declared && nearest(keep, texts) === undefined
+        ? {
+            zh: `在 records/${record.id}.json 的 fields 里加上 "${quoted(keep, 12)}"（类型 string），或改成现有的：${texts.slice(0, 12).join('、')}`,
+            en: `Add "${keep}" with type string to fields of records/${record.id}.json, or write one of: ${texts.slice(0, 12).join(', ')}`,
+          }
+        : didYouMean(nearest(keep, texts), texts, keep),
+  })
+}
+
+/** Whoever may send the form must be allowed to read the options. */
+function checkReaders({ index, source, form, path }: Spot, list: OperationEntry): void {
+  const access = list.value['x-access']
+  const senders = index.operations.filter(({ value }) => boundIds(value['x-form']).includes(form.id)).map(({ value }) => value['x-access'])
+  if (![access, ...senders].every((one) => isKnownAccess(index, one))) return
+  const sending = visitors.everybody(index).filter((one) => senders.some((each) => admitsVisitor(index, each, one)))
+  const shut = sending.find((one) => !admitsVisitor(index, access, one))
+  if (shut === undefined) return
+  const wide = exactAccess(
+    index,
+    visitors.everybody(index).filter((one) => sending.includes(one) || admitsVisitor(index, access, one)),
+  )
+  index.report.add(placeOf(source, [...path, 'operation']), {
+    code: 'form/choose-shut',
+    zh: `${quoted(visitorTitle(index, shut), 12)}能填这个表单，却读不到 ${quoted(list.id, 16)}`,
+    en: `${shut} may send this form and may not read ${list.id}, so that there is nothing to choose`,
+    fix: {
+      zh: `让这个列表的 read（或 x-access）是 ${JSON.stringify(wide)}，或换一个列表`,
+      en: `Open the list (read of its record, or x-access) to ${JSON.stringify(wide)}, or choose from another one`,
+    },
+    related: [placeOf(list.source, list.path)],
+  })
+}
+
+/** A field that offers records: from a list that its senders may read, with a text for each. */
+export function checkChoose(around: Omit<Spot, 'field' | 'path'>, field: string, choose: Choose): void {
+  const spot: Spot = { ...around, field, path: ['ui', field, 'choose'] }
+  const { index, source, path } = spot
+  checkField(spot)
+  const entry = findOperation(index, choose.operation)
+  // What another operation asks for would only follow from it.
+  if (!entry || isList(entry)) checkCall({ index, source, path }, choose.operation, choose.with)
+  if (choose.keep !== undefined) checkKeep(spot, choose.keep)
+  const record = entry && listedRecord(spot, entry)
+  if (!entry || !record) return
+  checkLabel(spot, choose, record)
+  checkReaders(spot, entry)
+}
