@@ -155,6 +155,8 @@ function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, fie
     || widget === 'static'
     || widget === 'rows'
     || form.ui[field]?.columns
+    // Both are reported where the records are.
+    || form.ui[field]?.choose
     || (traitsOf(widget).fills?.some((type) => type === declared.type) ?? declared.type !== 'array')
   )
     return

@@ -191,8 +191,16 @@ export function checkChoose(around: Omit<Spot, 'field' | 'path'>, field: string,
   const { index, source, path } = spot
   checkField(spot)
   const entry = findOperation(index, choose.operation)
+  const beside = entry ? undefined : listBeside(index, choose.operation)
+  if (beside !== undefined)
+    index.report.add(placeOf(source, [...path, 'operation']), {
+      code: 'ref/unknown-operation',
+      zh: `找不到接口“${quoted(choose.operation, 18)}”`,
+      en: `There is no operation "${choose.operation}"`,
+      fix: replaceBy(beside),
+    })
   // What another operation asks for would only follow from it.
-  if (!entry || isList(entry)) checkCall({ index, source, path }, choose.operation, choose.with)
+  else if (!entry || isList(entry)) checkCall({ index, source, path }, choose.operation, choose.with)
   if (choose.keep !== undefined) checkKeep(spot, choose.keep)
   const record = entry && listedRecord(spot, entry)
   if (!entry || !record) return
