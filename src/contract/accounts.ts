@@ -200,6 +200,18 @@ const Serve = closedObject('账户接口', '登录、退出、改密码、注册
   email: Type.Optional(
     form('更换邮箱的表单', '字段 pwd（登录密码）、email、emailCode；发送验证码的接口是 account.sendEmailCode，提交 account.changeEmail。'),
   ),
+  phone: Type.Optional(
+    closedObject('更换手机号', '分两步：先凭原号码的验证码或登录密码验证身份，十分钟内再绑定新号码。', {
+      proof: form(
+        '验证身份的表单',
+        '字段 way（sms 短信验证码，password 登录密码）、smsCode、pwd，提交 account.unbindPhone；验证码由 account.sendPhoneCode 发送，with 写 "type": "old"。',
+      ),
+      number: form(
+        '绑定新号码的表单',
+        '字段 phone、smsCode，提交 account.changePhone；验证码由 account.sendPhoneCode 发送，with 写 "type": "new" 和 phone。',
+      ),
+    }),
+  ),
   close: Type.Optional(form('注销账户的表单', '字段 pwd 等，提交 account.close。')),
 })
 

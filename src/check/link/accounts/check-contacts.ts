@@ -37,9 +37,10 @@ export function checkContacts(index: TreeIndex, { kinds, serve }: AccountsFile, 
     { key: resetKeys.phone, by: 'phone', instead: resetKeys.email },
     { key: resetKeys.email, by: 'email', instead: resetKeys.phone },
     { key: 'email', by: 'email', instead: undefined },
+    { key: 'phone', by: 'phone', instead: undefined },
   ] as const
   for (const { key, by, instead } of needing) {
-    if (serve?.[key] === undefined || known.has(by) || (key !== 'email' && otherReset(index, by) !== undefined)) continue
+    if (serve?.[key] === undefined || known.has(by) || (key === resetKeys[by] && otherReset(index, by) !== undefined)) continue
     report.add(placeOfKey(source, ['serve', key]), {
       code: 'account/contact-of-nobody',
       zh: `没有一类账户用${fieldTitles[by]}注册，这里用不上`,

@@ -33,7 +33,7 @@ function checkServed(index: TreeIndex, id: string, { register }: AccountKind, so
 
 /** The forms that the served operations use, even where a file of `api/` overrides one. */
 function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): void {
-  const { login, password, close, email, forgotten, forgottenByEmail } = serve ?? {}
+  const { login, password, close, email, phone, forgotten, forgottenByEmail } = serve ?? {}
   const named: [string | undefined, Path][] = [
     [login, ['login']],
     [password, ['password']],
@@ -43,6 +43,8 @@ function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): 
     [forgottenByEmail?.code, ['forgottenByEmail', 'code']],
     [forgottenByEmail?.password, ['forgottenByEmail', 'password']],
     [email, ['email']],
+    [phone?.proof, ['phone', 'proof']],
+    [phone?.number, ['phone', 'number']],
   ]
   for (const [form, path] of named) if (form !== undefined) refer(index, 'form', form, source, ['serve', ...path])
 }

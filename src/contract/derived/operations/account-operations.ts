@@ -6,7 +6,7 @@ import { memoizeByInputs } from '../memoize-by-inputs'
 import { contactOf, signInField } from '../accounts/registration'
 import { object, text } from './answer-schema'
 import { made, per, strings } from './made-operation'
-import { ofAddress, ofForgetful } from './contact-operations'
+import { ofAddress, ofForgetful, ofNumber } from './contact-operations'
 import { parameter, type DerivedOperation } from './record-operations'
 
 export type AccountServe = NonNullable<AccountsFile['serve']>
@@ -154,6 +154,7 @@ function madeFrom(accounts: AccountsFile, serve: AccountServe): DerivedOperation
     ...(serve.forgotten ? ofForgetful(serve, 'phone', serve.forgotten) : []),
     ...(serve.forgottenByEmail ? ofForgetful(serve, 'email', serve.forgottenByEmail) : []),
     ...(serve.email === undefined ? [] : ofAddress(serve, serve.email, accounts)),
+    ...(serve.phone === undefined ? [] : ofNumber(serve, serve.phone, accounts)),
     ...(serve.close === undefined ? [] : [ofLeaving(serve, serve.close)]),
     ...Object.entries(kinds).flatMap(([id, kind]) => ofKind(serve, id, kind)),
     ...[...profiles].flatMap((form) => ofProfile(serve, form, kindsOf(form))),
@@ -172,6 +173,9 @@ const spots: Readonly<Record<string, readonly string[]>> = {
   'account.resetByEmail': ['serve', 'forgottenByEmail', 'password'],
   'account.sendEmailCode': ['serve', 'email'],
   'account.changeEmail': ['serve', 'email'],
+  'account.sendPhoneCode': ['serve', 'phone'],
+  'account.unbindPhone': ['serve', 'phone', 'proof'],
+  'account.changePhone': ['serve', 'phone', 'number'],
   'account.close': ['serve', 'close'],
 }
 

@@ -61,11 +61,47 @@ export function ofForgetful(
   ]
 }
 
+/** The kinds of accounts that have the contact. Without such a kind, the check reports the form or the kind, and nothing else. */
+function whoHas(contact: ContactKind, { kinds }: AccountsFile) {
+  const reached = Object.keys(kinds).filter((name) => kinds[name] && contactOf(kinds[name]) === contact)
+  return anyOf(reached.length > 0 ? reached : Object.keys(kinds))
+}
+
+/** Changing the account's phone in two steps: a code to the old number or the password, then a code to the new number. */
+export function ofNumber(
+  { path }: AccountServe,
+  { proof, number }: NonNullable<AccountServe['phone']>,
+  accounts: AccountsFile,
+): DerivedOperation[] {
+  const access = whoHas('phone', accounts)
+  const phone = { type: 'string', description: '新号码；type 为 old 时不用填', maxLength: 20 }
+  const type = { type: 'string', description: '验证哪个号码：old 当前绑定的，new 新的', enum: ['old', 'new'] }
+  const schema = { type: 'object', properties: { phone, type }, required: ['type'], additionalProperties: false }
+  return [
+    made('account.sendPhoneCode', '发送更换手机号的短信验证码', 'account.sendPhoneCode', ['post', `${path}/phone/code`], {
+      access,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      'x-captcha': 'phone',
+      'x-rate': per(60, 3600, 'account'),
+    }),
+    made('account.unbindPhone', '更换手机号之前验证身份', 'account.unbindPhone', ['post', `${path}/phone/proof`], {
+      access,
+      'x-form': proof,
+      'x-encrypt': ['pwd'],
+      'x-rate': per(60, 3600, 'account'),
+    }),
+    made('account.changePhone', '绑定新手机号', 'account.changePhone', ['post', `${path}/phone`], {
+      access,
+      'x-form': number,
+      'x-rate': per(60, 3600, 'account'),
+      answer: { type: ['object', 'string', 'null'], properties: strings(['phone']) },
+    }),
+  ]
+}
+
 /** Changing the account's mail address with its password and a code to the new address. */
-export function ofAddress({ path }: AccountServe, form: string, { kinds }: AccountsFile): DerivedOperation[] {
-  const reached = Object.keys(kinds).filter((name) => kinds[name] && contactOf(kinds[name]) === 'email')
-  // Without such a kind, the check reports the form or the kind, and nothing else.
-  const access = anyOf(reached.length > 0 ? reached : Object.keys(kinds))
+export function ofAddress({ path }: AccountServe, form: string, accounts: AccountsFile): DerivedOperation[] {
+  const access = whoHas('email', accounts)
   return [
     made('account.sendEmailCode', '发送更换邮箱的验证码', 'account.sendEmailCode', ['post', `${path}/email/code`], {
       access,

@@ -1,3 +1,4 @@
+import { phonePatterns } from '../../../validate/identity'
 import { mask } from '../../../validate/template/mask'
 import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
@@ -115,6 +116,8 @@ async function newNumber(call: Call, user: User) {
   await needStep(call, user)
   if (call.values.phone === undefined) throw fault('phone', 'required', wordWith('phoneNew'))
   const phone = String(call.values.phone)
+  const pattern = phonePatterns[call.release.tree.accounts?.phones ?? 'mainland']
+  if (!new RegExp(pattern, 'u').test(phone)) throw fault('phone', 'pattern', wordWith('phoneNew'))
   if (phone === user.phone) throw fault('phone', 'same', wordWith('phoneSame'))
   return { purpose: 'phoneNew' as const, phone }
 }

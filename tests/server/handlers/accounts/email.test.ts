@@ -7,7 +7,7 @@ import type { Mail } from '../../../../src/server/ports/ports'
 import { createTerminalMail } from '../../../../src/server/ports/terminal-mail'
 import { openPortal, type TestPortal } from '../../portal'
 import { mailServer, type ReceivedMail } from '../../ports/mail-server'
-import { get, login, mailCode, postAs, sealer, signIn, type Browser } from '../../visitor'
+import { get, login, mailCode, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
 
 const dir = 'tests/portals/english'
 const read = await loadTree(dir)
@@ -158,6 +158,28 @@ describe('an association, registered by e-mail', () => {
       .toEqual([email, 'new.choir@example.net'])
     expect((await login(portal, { username: email, password: 'Kite-5871x' })).json().code).toBe(1001)
     expect((await login(portal, { username: 'new.choir@example.net', password: 'Kite-5871x' })).json().code).toBe(0)
+  })
+
+  it('has no number to change, which a resident beside it does in two steps', async () => {
+    const [old, phone] = ['13900000041', '13900000042']
+    const at: Browser = { headers: {} }
+    await postAs(portal, at, `${account}/resident/check`, { phone: old }, 'register')
+    const person = { fullName: 'A. Resident', phone: old, agree: ['2026-11'], ...secrets(), smsCode: await smsCode(portal, old) }
+    expect((await postAs(portal, at, `${account}/resident/register`, person)).json().code).toBe(0)
+    at.headers = (await signIn(portal, old, password)).headers
+    const send = (body: object, by: Browser = at) => postAs(portal, by, `${account}/phone/code`, body, 'phone')
+    const prove = (pwd: string) => postAs(portal, at, `${account}/phone/proof`, { way: 'password', pwd: seal(pwd) })
+    const change = (code: string) => postAs(portal, at, `${account}/phone`, { phone, smsCode: code })
+    expect((await send({ type: 'new', phone })).json().code).not.toBe(0)
+    expect(faultsOf(await prove('Wrong-5871x'))).toEqual(['pwd password'])
+    expect((await prove(password)).json().code).toBe(0)
+    expect(faultsOf(await send({ type: 'new', phone: '555' }))).toEqual(['phone pattern'])
+    expect((await send({ type: 'new', phone })).json().code).toBe(0)
+    expect((await change(await smsCode(portal, phone))).json()).toMatchObject({ code: 0, data: { phone: '139****0042' } })
+    expect((await login(portal, { username: old, password })).json().code).toBe(1001)
+    expect((await login(portal, { username: phone, password })).json().code).toBe(0)
+    const group: Browser = { headers: (await signIn(portal, 'demo-group')).headers }
+    expect((await send({ type: 'old' }, group)).statusCode).toBe(403)
   })
 
   it('gets each code and notice from the mail server, alone and in UTF-8, with no code in the subject', async () => {
