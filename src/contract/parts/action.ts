@@ -34,20 +34,28 @@ const kinds = {
     block: Type.Optional(Type.String({ title: '区块 id', description: '那一页上一个区块的 id，打开后移到那里，如报名表单。' })),
   }),
   back: closedObject('返回', '回到上一页；没有上一页时到首页。', { do: Type.Literal('back'), ...shared }),
-  call: closedObject('调用接口', '调用一个接口，成功后执行 then。', {
-    do: Type.Literal('call'),
-    ...shared,
-    operation: Type.String({ title: '接口 operationId' }),
-    with: Type.Optional(With),
-    then: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '成功之后' })),
-    onError: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '失败之后' })),
-  }),
-  submit: closedObject('提交表单', '提交所在的表单。', { do: Type.Literal('submit'), ...shared }),
-  reload: closedObject('刷新', '重新读取页面数据；page 为 true 时整页重新载入。', {
-    do: Type.Literal('reload'),
-    ...shared,
-    page: Type.Optional(Type.Boolean({ title: '整页', description: '办完一件事才能继续的，整页载入原来要去的地方，例如完善信息以后。' })),
-  }),
+  call: closedObject(
+    '调用接口',
+    '调用一个接口，成功后执行 then。改数据的接口成功后，页面数据自动重新读取（portal.json 的 operations 里写明的接口除外）。',
+    {
+      do: Type.Literal('call'),
+      ...shared,
+      operation: Type.String({ title: '接口 operationId' }),
+      with: Type.Optional(With),
+      then: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '成功之后' })),
+      onError: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '失败之后' })),
+    },
+  ),
+  submit: closedObject('提交表单', '提交所在的表单。成功后页面数据自动重新读取。', { do: Type.Literal('submit'), ...shared }),
+  reload: closedObject(
+    '刷新',
+    '重新读取页面数据；page 为 true 时整页重新载入。提交表单、调用接口改了数据以后，留在原页会自动重新读取，不必再写；只在要先读完再做下一步时写。',
+    {
+      do: Type.Literal('reload'),
+      ...shared,
+      page: Type.Optional(Type.Boolean({ title: '整页', description: '办完一件事才能继续的，整页载入原来要去的地方，例如完善信息以后。' })),
+    },
+  ),
   set: closedObject('设置值', '把一个值写入会话存储或地址参数。', {
     do: Type.Literal('set'),
     ...shared,

@@ -37,7 +37,6 @@ function noteCall({ boot }: ActionParts, operation: string | undefined, place: P
 
 async function refresh(parts: ActionParts, place: Place): Promise<void> {
   place.stale = false
-  forgetStarted()
   // Marking messages as read, which a page may do as one of its reads, is not repeated.
   await parts.refreshData((key) => !Array.isArray(key) || key[0] !== parts.boot.portal.operations.read)
 }
@@ -90,7 +89,11 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Plac
       return 'done'
     case 'reload':
       if (action.page) depart(parts, place, parts.reloadPage)
-      else await refresh(parts, place)
+      else {
+        // Reads since a call are fresh; without one, the page is to be read anew.
+        if (!place.stale) forgetStarted()
+        await refresh(parts, place)
+      }
       return 'done'
     case 'set':
       setValue(parts, action, fill(action.value, roots), place)

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../../src/contract/parts/action'
 import type { ActionParts } from '../../../src/runtime/actions/action-address'
 import { runActions } from '../../../src/runtime/actions/run-actions'
+import { readCall, startCall, type DataKey } from '../../../src/runtime/page/data/data-call'
 import { RequestError } from '../../../src/runtime/request/request-error'
 import { tinyBoot } from '../tiny-boot'
 import { anonymous } from '../../../src/validate/client-session'
@@ -88,6 +89,25 @@ describe('the data of the page', () => {
         ['unread', 'token'],
       ].map((key) => wanted(key)),
     ).toEqual([false, true, true])
+  })
+
+  const key: DataKey = ['test.list', {}, '']
+  const reading = (words: string) => async () => words
+  /** The response for a page that was prefetched before the actions, and again by their toast. */
+  async function readAfter(actions: Action[], sent?: string): Promise<unknown> {
+    startCall(key, reading('before'))
+    const toast = () => startCall(key, reading('prefetched'))
+    await runActions({ ...parts, toast }, actions, {}, sent === undefined ? {} : { sent })
+    return readCall(key, reading('now'))
+  }
+  it.each<[string, Action[], string | undefined, string]>([
+    ['before a call is not used', [save], undefined, 'now'],
+    ['before a form was sent is not used', [], 'test.save', 'now'],
+    ['before a reload is not used', [{ do: 'reload' }], undefined, 'now'],
+    ['after a call is used', [save, { do: 'toast', text: '好' }], undefined, 'prefetched'],
+    ['after a call is used by a reload', [save, { do: 'toast', text: '好' }, { do: 'reload' }], undefined, 'prefetched'],
+  ])('prefetched %s', async (_, actions, sent, expected) => {
+    expect(await readAfter(actions, sent)).toBe(expected)
   })
 
   it('is not read again after a call that failed', async () => {
