@@ -7,18 +7,21 @@ import { drawWidget } from './draw-widget'
 const broken = () => new RequestError({ status: 0, code: 0, url: '/upload', message: '' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Chooses a file; each upload of it ends as the test says. */
-async function choose() {
+const file = (name: string) => new File(['abc'], name, { type: 'application/pdf', lastModified: 1 })
+
+/** Chooses files; each upload ends as the test says, and a cancelled one as late as a browser's. */
+async function choose(...names: string[]) {
   const ends: { fail(): void; store(): void }[] = []
   const call = () =>
     new Promise((resolve, reject) =>
-      ends.push({ fail: () => reject(broken()), store: () => resolve({ id: 'one', name: '合同.pdf', size: 3 }) }),
+      ends.push({ fail: () => reject(broken()), store: () => resolve({ id: `file-${ends.length}`, name: '合同.pdf', size: 3 }) }),
     )
   const field = await drawWidget('upload', 'Required', undefined, portalDouble({ call: call as never }))
   const input = field.querySelector<HTMLInputElement>('input[type=file]')!
-  await act(async () => void fireEvent.change(input, { target: { files: [new File(['abc'], '合同.pdf', { type: 'application/pdf' })] } }))
+  const add = (...added: string[]) => act(async () => void fireEvent.change(input, { target: { files: added.map(file) } }))
   const end = (how: 'fail' | 'store') => act(async () => ends.shift()![how]())
-  return { input, end }
+  await add(...(names.length > 0 ? names : ['合同.pdf']))
+  return { input, add, end }
 }
 
 test('a retried upload keeps the focus in its row and is announced', async () => {
@@ -38,4 +41,23 @@ test('an upload that ends under the focus gives it to the file input', async () 
   button('取消 合同.pdf').focus()
   await end('store')
   await waitFor(() => expect(document.activeElement).toBe(input))
+})
+
+test('a cancelled upload lets the next file start', async () => {
+  await choose('合同.pdf', '清单.pdf')
+  await act(async () => void fireEvent.click(button('取消 合同.pdf')))
+  expect(screen.getByRole('progressbar', { name: '正在上传 清单.pdf' })).toBeTruthy()
+})
+
+test('a file is uploaded once, until it is removed', async () => {
+  const { add, end } = await choose('合同.pdf', '合同.pdf')
+  const refused = () => screen.queryAllByText('这个文件已经选过了').length
+  expect(refused()).toBe(1)
+  await end('store')
+  await add('合同.pdf')
+  expect(refused()).toBe(2)
+  await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: '移除 合同.pdf' })[0]!))
+  await add('合同.pdf')
+  expect(refused()).toBe(2)
+  expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -19,12 +19,14 @@ export interface Upload {
 
 interface Options {
   limits: UploadLimits
-  /** Number of files that the field already has. */
-  held: number
+  /** Ids of the files that the field already has. */
+  held: string[]
   onStored(card: FileCard): void
 }
 
 let keys = 0
+
+const isSame = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 function failureOf(error: unknown, word: ReturnType<typeof useUploadWords>['translate']): Pick<Upload, 'state' | 'fault'> {
   if (!(error instanceof RequestError)) throw error
@@ -41,6 +43,7 @@ export function useUploads({ limits, held, onStored }: Options) {
   const { translate: word, toText } = useUploadWords()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
+  const storedRef = useRef(new Map<string, File>())
   const change = (key: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
@@ -52,6 +55,7 @@ export function useUploads({ limits, held, onStored }: Options) {
     try {
       const onSent = (sent: number, total = file.size) => change(key, { sent: Math.min(1, sent / Math.max(1, total)) })
       const card = (await call(boot.portal.files?.upload ?? '', { file }, { signal: control.signal, onSent })) as FileCard
+      storedRef.current.set(card.id, file)
       latest.current.onStored(card)
       drop(key)
     } catch (error) {
@@ -79,10 +83,15 @@ export function useUploads({ limits, held, onStored }: Options) {
     /** Whether a file is still waiting or uploading, or its upload has failed. */
     unfinished: uploads.some(({ state }) => state !== 'refused'),
     add(files: File[]) {
-      let room = limits.most - held - uploads.filter(({ state }) => state !== 'refused').length
+      const sent = uploads.filter(({ state }) => state !== 'refused').map(({ file }) => file)
+      const chosen = [...held.map((id) => storedRef.current.get(id)), ...sent]
+      const faultOf = (file: File) => {
+        if (chosen.some((one) => one && isSame(one, file))) return wordWith('uploadSame')
+        return uploadFault(file, limits) ?? (chosen.length < limits.most ? '' : wordWith('uploadTooMany', { most: limits.most }))
+      }
       const added = files.map((file): Upload => {
-        const fault = toText(uploadFault(file, limits) ?? (room > 0 ? '' : wordWith('uploadTooMany', { most: limits.most })))
-        if (!fault) room -= 1
+        const fault = toText(faultOf(file))
+        if (!fault) chosen.push(file)
         return { key: (keys += 1), file, state: fault ? 'refused' : 'waiting', sent: 0, fault }
       })
       setUploads((all) => [...all, ...added])
@@ -90,6 +99,8 @@ export function useUploads({ limits, held, onStored }: Options) {
     retry: (key: number) => change(key, { state: 'waiting', fault: '' }),
     drop(key: number) {
       running.current.get(key)?.abort()
+      // The next file does not wait until the browser has stopped this one.
+      running.current.delete(key)
       drop(key)
     },
   }

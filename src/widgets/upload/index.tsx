@@ -41,7 +41,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const after = (transition: () => void) => keepFocus(input, transition)
   const { uploads, unfinished, add, retry, drop } = useUploads({
     limits,
-    held: ids.length,
+    held: ids,
     onStored(card) {
       after(() => store(card))
       tell('uploadDone', card.name)

@@ -94,6 +94,7 @@ export const filesEnglish = {
     other: 'There are {most} files already; remove one to take another',
   },
   uploadTooMany: { one: 'At most {most} file', other: 'At most {most} files' },
+  uploadSame: 'You have already chosen this file',
   uploadWaiting: 'Waiting',
   uploadSending: 'Sending',
   uploadChecking: 'Checking…',

@@ -8,6 +8,7 @@ const sendingWords = {
   uploadLimit: '{kinds}，不超过{megabytes}MB',
   uploadFull: '已有{most}个文件；要换一份，请先移除',
   uploadTooMany: '最多上传{most}个文件',
+  uploadSame: '这个文件已经选过了',
   uploadWaiting: '等待上传',
   uploadSending: '正在上传',
   uploadChecking: '正在检查…',

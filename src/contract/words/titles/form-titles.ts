@@ -85,6 +85,7 @@ export const filesTitles: Record<keyof typeof filesWords, string> = {
   uploadLimit: '只放一个文件时的限制',
   uploadFull: '不能再放时',
   uploadTooMany: '超过个数的文件',
+  uploadSame: '同一个文件又选了一次',
   uploadWaiting: '等前面的文件传完',
   uploadSending: '正在上传',
   uploadChecking: '服务器在检查文件',
