@@ -13,13 +13,18 @@ import { StoredRow, UploadRow } from './rows'
 import { useStoredFiles } from './use-stored-files'
 import './upload.css'
 
-/** A form is not submitted while a field's files are uploading. */
-function useUnfinished(name: string, unfinished: boolean) {
+/** A form is not submitted while a field's files are uploading; a field that said so is validated again afterwards. */
+function useUnfinished({ name, invalid, onBlur }: Pick<WidgetProps, 'name' | 'invalid' | 'onBlur'>, unfinished: boolean) {
   const fields = useContext(FormContext)?.unfinished
+  const wasUnfinished = useRef(unfinished)
   useEffect(() => {
     if (unfinished) fields?.add(name)
     return () => void fields?.delete(name)
   }, [fields, name, unfinished])
+  useEffect(() => {
+    if (wasUnfinished.current && !unfinished && invalid) onBlur()
+    wasUnfinished.current = unfinished
+  }, [unfinished, invalid, onBlur])
 }
 
 /** A focused button may disappear with its row; then the focus moves to the file input. */
@@ -51,7 +56,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
     retry(key)
     setAnnouncement(`${word('uploadSending')} ${file.name}`)
   }
-  useUnfinished(name, unfinished)
+  useUnfinished(props, unfinished)
   const files = useFileCards(ids, known)
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
   const fixed = readOnly || disabled

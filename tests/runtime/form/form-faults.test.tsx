@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
-import { portalDouble, profile } from './portal-double'
+import { formModule, portalDouble, profile } from './portal-double'
 
 describe('faults while filling in', () => {
   test('a new form shows no fault', async () => {
@@ -150,4 +150,19 @@ test('a form opened by another account is sent only after the visitor was told',
   expect(portal.call).not.toHaveBeenCalled()
   await press('提交')
   expect(portal.call).toHaveBeenCalledTimes(1)
+})
+
+test('a required file is not missing while it is uploading', async () => {
+  const form = formModule({
+    schema: { type: 'object', properties: { proof: { type: 'string', title: '证明' } } },
+    rules: { proof: [{ required: true, message: '请上传证明' }] },
+    ui: { proof: { widget: 'upload', kinds: ['pdf'] } },
+  })
+  const { view } = await openForm({ form }, { call: () => new Promise(() => undefined) })
+  const input = view.container.querySelector('input[type=file]')!
+  await act(async () => void fireEvent.change(input, { target: { files: [new File(['abc'], '证明.pdf')] } }))
+  await press('提交')
+  expect(faultOf('proof')).toBe('还有文件没有传完，请等它完成，或重试、取消')
+  await press('取消 证明.pdf')
+  expect(faultOf('proof')).toBe('请上传证明')
 })

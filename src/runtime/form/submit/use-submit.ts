@@ -69,7 +69,9 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   // An early submit is being sent by `useHandOver`, or has shown its faults.
   useEffect(() => setPending(locked.current), [early])
 
-  function refuse(found: Fault[], fromServer = false) {
+  function refuse(given: Fault[], fromServer = false) {
+    // A required file that is still uploading is not missing.
+    const found = given.map((one) => (parts.unfinished.has(one.field) ? { ...one, message: portal.word('uploadUnfinished') } : one))
     // A hidden element cannot be focused.
     if (review?.isOpen) flushSync(review.close)
     store.show(found, fromServer)
@@ -96,8 +98,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
 
   async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
     if (isAccountChanged()) return setFailure(portal.word('accountChanged', { name: portal.session.username }))
-    if (parts.unfinished.size > 0)
-      return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: portal.word('uploadUnfinished') })))
+    if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: '' })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
     const around = { ...roots, form: store.values() }
