@@ -12,6 +12,9 @@ export interface Arrival {
   missing?: string
   /** The page that is closed to the visitor. */
   from?: string
+  /** The session that could open it has ended; the reason, if it was noted. */
+  ended?: 'nothing'
+  reason?: string
   /** A form's success message. */
   said?: string
 }

@@ -13,9 +13,12 @@ const words = {
   stopped: 'endedStopped',
 } as const satisfies Record<EndReason, WordName>
 
+/** The sentence of why a session was ended. */
+export const endReasonWord = (reason: EndReason) => wordWith(words[reason])
+
 /** An error with why the session was ended, for whoever has both its secrets; any other error as it is. */
 export async function withEndReason(error: unknown, sessions: Sessions, credentials: Credentials): Promise<unknown> {
   if (!(error instanceof Refusal) || error.error !== 'session' || error.details.message !== undefined) return error
   const reason = await sessions.endReason(credentials)
-  return reason === null ? error : new Refusal('session', { ...error.details, message: wordWith(words[reason]) })
+  return reason === null ? error : new Refusal('session', { ...error.details, message: endReasonWord(reason) })
 }

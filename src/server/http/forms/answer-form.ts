@@ -47,7 +47,7 @@ export async function answerForm(parts: ResponderParts, pages: RenderedPages, gi
     session: visitor.session,
     posts: from === undefined ? posts : { ...posts, from },
   }
-  const toSignIn = () => signInFirst(release, opening, route, deferredFormText(module.form, query ? `${path}?${query}` : path, body))
+  const toSignIn = () => signInFirst(given, opening, route, deferredFormText(module.form, query ? `${path}?${query}` : path, body))
   if (!mayOpen(boot.accounts, route.access, visitor.session)) return visitor.session.token === '' ? toSignIn() : { to: path }
 
   const refuse = (error: unknown, read: ReadForm): FormAnswer => {

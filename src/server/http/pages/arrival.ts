@@ -1,5 +1,8 @@
 import type { Arrival } from '../../../render'
+import type { Translator } from '../../../validate/words'
 import { sameText } from '../../accounts/secrets'
+import { endReasonWord } from '../../replies/session-refusal'
+import type { PageVisitor } from './visitor'
 
 /** Longer cookies are dropped, since browsers reject oversized ones entirely. */
 const longest = 1_500
@@ -39,5 +42,12 @@ export function arrivalAt(path: string, cookie: string | undefined, seal: Seal):
   } satisfies Arrival
   return Object.keys(arrival).length > 0 ? arrival : undefined
 }
+
+/** The arrival at the sign-in page from an address: with the reason if the visitor's session has ended. */
+export const signInArrival = (from: string, { ended }: Pick<PageVisitor, 'ended'>, { toText }: Translator): Arrival => ({
+  from,
+  ...(ended === undefined ? {} : { ended: 'nothing' }),
+  ...(ended ? { reason: toText(endReasonWord(ended)) } : {}),
+})
 
 export const isOwnAddress = (address: unknown): address is string => typeof address === 'string' && ownAddress.test(address)

@@ -14,12 +14,12 @@ import { answerForm } from '../forms/answer-form'
 import type { FormAnswer } from '../forms/form-answer'
 import { nativePosts } from '../forms/native-posts'
 import { isFormBody } from '../forms/read-form-body'
-import { arrivalAt, arrivalCookie, type Seal } from './arrival'
+import { arrivalAt, arrivalCookie, signInArrival, type Seal } from './arrival'
 import { createRenderedPages, type SentPage } from './rendered-pages'
 import { pageDocument, type DocumentParts } from './page-document'
 import type { TextAround } from './text-around'
 import type { Preloads } from './preloads'
-import { redirectOf, type PageRedirect } from './redirect'
+import { redirectOf, redirectWithoutScript, type PageRedirect } from './redirect'
 import type { FirstScript } from './first-script'
 import type { Sheets } from './sheets'
 import type { Renderer } from './renderer'
@@ -48,7 +48,11 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
   const documentOf = pageDocuments(parts, sources)
 
   /** The document of a page, rendered for the visitor. */
-  async function show(asked: ResponderRequest, release: Release, { opening, visitor, status, retryAfter }: Shown): Promise<Answer> {
+  async function show(
+    asked: ResponderRequest,
+    release: Release,
+    { opening, visitor, status, retryAfter, refreshTo }: Shown,
+  ): Promise<Answer> {
     const { nonce, request } = asked
     const { path, arrival, sent } = opening
     const route = routeAt(release.tree.routes.routes, path)
@@ -56,7 +60,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
     const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
-    const document = await documentOf(path, { route, page, preferences, arrival, script })
+    const document = await documentOf(path, { route, page, preferences, arrival, script, refreshTo })
     // A page rendered for an account, a redirect or a posted form must not be cached.
     const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
     const headers = {
@@ -92,9 +96,12 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     const redirect = redirectOf(boot, asked, visitor)
     if (redirect) return leadTo(parts, asked.reply, redirect)
     const cookie = requestCookie(parts.env, request, 'arrival')
-    const arrival = cookie === undefined ? undefined : arrivalAt(path, cookie, await sealOf(parts))
+    const led = cookie === undefined ? undefined : arrivalAt(path, cookie, await sealOf(parts))
     // The sentence is shown only once.
-    if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
+    if (led) setCookie(parts.env, asked.reply, 'arrival', null)
+    const arrival = led?.from === undefined ? led : { ...led, ...signInArrival(led.from, visitor, current.translator) }
+    const later = redirectWithoutScript(boot, asked, visitor)
+    if (later) await keepArrival(parts, asked.reply, later)
     const posts = nativePosts(parts, given)
     const from = arrival?.from
     const opening: PageToRender = {
@@ -105,11 +112,11 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
       ...(arrival ? { arrival } : {}),
       ...(posts ? { posts: from === undefined ? posts : { ...posts, from } } : {}),
     }
-    return show(asked, current, { opening, visitor })
+    return show(asked, current, { opening, visitor, refreshTo: later?.to })
   }
 }
 
-type Shown = Omit<Extract<FormAnswer, { opening: PageToRender }>, 'status'> & { status?: number }
+type Shown = Omit<Extract<FormAnswer, { opening: PageToRender }>, 'status'> & { status?: number; refreshTo?: string | undefined }
 
 /** Redirects, uncached: the next release may have the page, and the next visitor may be allowed to open it. */
 async function leadTo(
@@ -119,8 +126,7 @@ async function leadTo(
   status = 302,
 ): Promise<Answer> {
   const { origin, pathname, search, hash } = new URL(to, 'http://own')
-  const cookie = arrival && arrivalCookie(pathname, arrival, await sealOf(parts))
-  if (cookie !== undefined) setCookie(parts.env, reply, 'arrival', cookie)
+  await keepArrival(parts, reply, { to, arrival })
   return {
     status,
     headers: {
@@ -130,6 +136,11 @@ async function leadTo(
     },
     body: '',
   }
+}
+
+async function keepArrival(parts: ResponderParts, reply: ResponderRequest['reply'], { to, arrival }: PageRedirect): Promise<void> {
+  const cookie = arrival && arrivalCookie(new URL(to, 'http://own').pathname, arrival, await sealOf(parts))
+  if (cookie !== undefined) setCookie(parts.env, reply, 'arrival', cookie)
 }
 
 async function sealOf({ store }: ResponderParts): Promise<Seal> {
@@ -142,24 +153,21 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
   const made = new WeakMap<object, TextAround>()
   return async (
     path: string,
-    { route, page, preferences, arrival, script }: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival' | 'script'>,
+    given: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival' | 'script' | 'refreshTo'>,
   ): Promise<TextAround> => {
+    const { route, page, preferences, arrival } = given
     const { current } = parts.release
     const isPlain = preferences.size === 0 && !preferences.elder && !arrival
     const known = page && isPlain ? made.get(page.page) : undefined
     if (known) return known
     const document = pageDocument({
+      ...given,
       template: await template(path),
       boot: bootOf(parts.env, current),
       translator: current.translator,
-      route,
       first,
       sheets,
       links: route && preloads(current, route, page?.page),
-      page,
-      preferences,
-      arrival,
-      script,
     })
     if (page && isPlain) made.set(page.page, document)
     return document

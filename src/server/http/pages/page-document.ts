@@ -33,6 +33,8 @@ export interface DocumentParts {
   script?: string | undefined
   /** The redirect that led here, for the history entry. */
   arrival: Arrival | undefined
+  /** Where a browser without script goes on from a page that is rendered with script only. */
+  refreshTo?: string | undefined
 }
 
 /** Placeholder for the response's nonce; random, so that no visitor can inject it into a page. */
@@ -83,7 +85,7 @@ function lateOf(template: string, links: string): string {
 }
 
 function fill(parts: DocumentParts): string {
-  const { boot, translator, route, page, first, links, preferences, script } = parts
+  const { boot, translator, route, page, first, links, preferences, script, refreshTo } = parts
   const isLate = page?.page.answers === true && first !== undefined && 'code' in first
   const template = isLate
     ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
@@ -107,10 +109,12 @@ function fill(parts: DocumentParts): string {
       .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
       // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
       .replace('</body>', (end) => bootText + end)
-      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
+      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : refreshTo === undefined ? sentence : refresh(refreshTo)))
       .replace('<div id="root"></div>', (root) => (page ? rootOf(page, first, links?.modules ?? '') : root))
   )
 }
+
+const refresh = (to: string) => `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"></noscript>`
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 

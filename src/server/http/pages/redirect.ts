@@ -6,7 +6,7 @@ import type { PageVisitor } from './visitor'
 
 export interface PageRedirect {
   to: string
-  arrival?: Arrival
+  arrival?: Arrival | undefined
 }
 
 interface Asked {
@@ -31,7 +31,17 @@ export function redirectOf(boot: Boot, { path, query }: Asked, visitor: PageVisi
     values.delete('key')
     return { to: values.size > 0 ? `${route.path}?${values}` : route.path }
   }
-  const signIn = opens(guard.signIn)
-  if (!visitor.isKnown || signIn === undefined || mayOpen(boot.accounts, route.access, visitor.session)) return null
+  return visitor.isKnown ? signInFor(boot, { path, query }, visitor) : null
+}
+
+/** The redirect of a protected page to sign-in. */
+function signInFor(boot: Boot, { path, query }: Asked, { session }: PageVisitor): PageRedirect | null {
+  const route = routeAt(boot.routes, path)
+  const signIn = boot.routes.find(({ id, access }) => id === boot.portal.guard.signIn && mayOpen(boot.accounts, access, session))?.path
+  if (!route || signIn === undefined || mayOpen(boot.accounts, route.access, session)) return null
   return { to: signIn, arrival: { from: query ? `${path}?${query}` : path } }
 }
+
+/** The redirect of a browser without script whose session has ended; a script finds that out itself, and clears what it has stored. */
+export const redirectWithoutScript = (boot: Boot, asked: Asked, visitor: PageVisitor): PageRedirect | null =>
+  visitor.ended === undefined ? null : signInFor(boot, asked, visitor)

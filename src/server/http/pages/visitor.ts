@@ -3,6 +3,7 @@ import type { Portal } from '../../../contract/portal'
 import { anonymous, type ClientSession } from '../../../validate/client-session'
 import type { Credentials } from '../../accounts/sessions'
 import { requestCookie } from '../cookies'
+import type { EndReason } from '../../store/store'
 import type { ResponderParts } from '../responder'
 
 /** The visitor of a page: credentials for its reads, and the session for which it is rendered. */
@@ -11,6 +12,8 @@ export interface PageVisitor {
   session: ClientSession
   /** Whether the server knows as much about the visitor as the browser does. */
   isKnown: boolean
+  /** Why the session of the browser's credentials has ended, if that was noted; undefined unless it has ended. */
+  ended?: EndReason | null
 }
 
 export const anonymousRequester = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
@@ -31,7 +34,7 @@ export async function pageVisitor(
   if (env.portalApi || !credentials.token || !credentials.cookie) return { ...anonymousRequester, isKnown: isNobody }
   const signedIn = await services.sessions.find(credentials, now())
   // The browser will learn from its own calls that its session is over, and delete it.
-  if (!signedIn) return { ...anonymousRequester, isKnown: false }
+  if (!signedIn) return { ...anonymousRequester, isKnown: false, ended: await services.sessions.endReason(credentials) }
   const { user } = signedIn
   const enterprise = await store.enterprises.ofUser(user.id)
   return {

@@ -9,7 +9,7 @@ export function openRenderedPortal(): Promise<TestPortal> {
   const clientDir = mkdtempSync(join(tmpdir(), 'portal-forms-'))
   writeFileSync(
     join(clientDir, 'index.html'),
-    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div><noscript data-word="noScript"></noscript></body></html>',
   )
   return openPortal({ clientDir, renderer: createRendererHere(() => import('../../../../src/render')) })
 }

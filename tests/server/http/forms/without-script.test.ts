@@ -130,6 +130,30 @@ describe('a form submitted without scripts', () => {
   })
 })
 
+describe('a session that was ended on another device', () => {
+  const said = (from: string) => `您在另一台设备上退出了这里的登录，请重新登录，之后回到“${from}”`
+  /** A browser whose session another one of the account ends while it has a form open. */
+  async function ended() {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/reqRelease')
+    const user = await portal.store.users.byName('demo-verified')
+    await portal.store.sessions.endAll(user!.id, { reason: 'others', time: new Date().toISOString() })
+    return { browser, page }
+  }
+
+  it('is named above the sign-in form that a sent form leads to', async () => {
+    const { browser, page } = await ended()
+    expect((await browser.send('/reqRelease', page, demand)).messages[0]).toBe(said('需求发布'))
+  })
+
+  it('is named where a protected page leads to', async () => {
+    const { browser } = await ended()
+    const { html } = await browser.open('/reqRelease')
+    expect(/<noscript><meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(html)?.[1]).toBe('/login')
+    expect((await browser.open('/login')).messages[0]).toBe(said('需求发布'))
+  })
+})
+
 describe('secrets in a form', () => {
   it('are never returned', async () => {
     const browser = nativeBrowser(portal)
