@@ -26,11 +26,13 @@ function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
   return { ...boot, operations: both('operations'), pages: both('pages'), forms: both('forms'), pageForms: both('pageForms') }
 }
 
+const fixed = Object.values(fileKinds).filter(({ at }) => !at.endsWith('/'))
+const isRequired = ({ name }: RawFile) => fixed.some(({ at }) => at === name)
+
 /** The tree of the files without faults; a required file with a fault is replaced by its last valid version. */
 function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<string, RawFile>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
   const usable = files.filter((file) => fileKindOf(file.name) && !faulty.has(displayPath(dir, file.name)))
-  const fixed = Object.values(fileKinds).filter(({ at }) => !at.endsWith('/'))
   const earlier = fixed.flatMap(({ at, optional }): (RawFile | undefined)[] => {
     const now = usable.find(({ name }) => name === at)
     if (now) lastGood.set(at, now)
@@ -48,10 +50,12 @@ export interface Reading {
 /** Checks and compiles the files of a tree; a broken one affects only its own stories. */
 export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
   const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
-  const tree = usableTree(dir, raw, problems, lastGood) ?? whole
+  if (whole) for (const file of raw) if (isRequired(file)) lastGood.set(file.name, file)
+  const tree = whole ?? usableTree(dir, raw, problems, lastGood)
   const files = Object.fromEntries(raw.map((file) => [file.name, { shown: displayPath(dir, file.name), text: textOf(file) }]))
   if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
-  const { boot, assets } = compileRelease(tree)
+  // The browser compiles the operations that a story calls.
+  const { boot, assets } = compileRelease(tree, { later: true })
   return { live: { boot: forOperators(boot, assets), tree, problems, files }, assets }
 }
 

@@ -2,6 +2,7 @@ import { FORCE_RE_RENDER, FORCE_REMOUNT } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import type { LiveRelease } from '../node/live-release'
 import { treeChanged, type TreeChange } from '../tree-change'
+import { patchHeader, patched, treeHeader, type Patch } from '../tree-patch'
 
 const loading = new Map<string, Promise<LiveRelease>>()
 
@@ -10,10 +11,23 @@ const here = (url: string) => (import.meta.env.PROD ? new URL(url.slice(1), docu
 
 const moved = (urls: Record<string, string>) => Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, here(url)]))
 
-async function fetchTree(release: string): Promise<LiveRelease> {
-  const answer = await fetch(here(`/_/stories-${release}.json`))
+/** The last tree of each name as it was received, with its id at a server in development. */
+const received = new Map<string, { id: string | null; live: LiveRelease }>()
+
+/** Receives a tree, or what has changed since the last one. */
+async function receive(release: string): Promise<LiveRelease> {
+  const before = received.get(release)
+  const answer = await fetch(here(`/_/stories-${release}.json`), before?.id ? { headers: { [treeHeader]: before.id } } : {})
   if (!answer.ok) throw new Error(`stories-${release}.json: HTTP ${answer.status}`)
-  const live = (await answer.json()) as LiveRelease
+  const body: unknown = await answer.json()
+  const isPatch = before?.id != null && answer.headers.get(patchHeader) === before.id
+  const live = (isPatch ? patched(before.live, body as Patch) : body) as LiveRelease
+  received.set(release, { id: answer.headers.get(treeHeader), live })
+  return live
+}
+
+async function fetchTree(release: string): Promise<LiveRelease> {
+  const live = await receive(release)
   return live.boot ? { ...live, boot: { ...live.boot, pages: moved(live.boot.pages), forms: moved(live.boot.forms) } } : live
 }
 
