@@ -49,11 +49,15 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     revision,
     unanswered: (method) => wordOf(portal, method === 'get' ? 'loadFailedText' : 'submitFailed'),
     notify: (text) => toasts.add(text, 'error'),
-    // Tells open forms in other tabs before their pages close.
-    onExpiring: () => stores.local.setItem('portal:ended', session.get().username),
-    onExpired: (reason) => {
+    // Tells open forms in other tabs before their pages close; nobody reads the drafts of a closed account.
+    onExpiring: (isClosed) => {
+      const { username } = session.get()
+      if (isClosed) void page.dropDrafts(username).catch(() => undefined)
+      else stores.local.setItem('portal:ended', username)
+    },
+    onExpired: (reason, isClosed) => {
       if (atSignIn() && reason) toasts.add(reason, 'error')
-      place.toSignIn({ ended: storeForms() ? 'kept' : 'nothing', reason })
+      place.toSignIn({ ended: !isClosed && storeForms() ? 'kept' : 'nothing', reason })
     },
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')

@@ -11,6 +11,8 @@ import type { ClientSession } from '../../src/validate/client-session'
 export interface Opened {
   core: Core
   left: string[]
+  /** Accounts whose drafts were dropped. */
+  dropped: string[]
   /** The open path and query. */
   at(): string
 }
@@ -26,6 +28,7 @@ interface Options {
 export async function openPortal(path: string, { session, boot = tinyBoot, answer = () => ({}), hour = 9 }: Options = {}): Promise<Opened> {
   const stores = emptyStores()
   const left: string[] = []
+  const dropped: string[] = []
   const core = createCore({
     boot,
     registry: tinyRegistry,
@@ -35,7 +38,7 @@ export async function openPortal(path: string, { session, boot = tinyBoot, answe
       leave: (address) => left.push(address),
       hour: () => hour,
       later: (transition, milliseconds) => void setTimeout(transition, milliseconds),
-      dropDrafts: async () => undefined,
+      dropDrafts: async (username) => void dropped.push(username),
     },
   })
   if (session) core.session.signIn(session)
@@ -52,7 +55,7 @@ export async function openPortal(path: string, { session, boot = tinyBoot, answe
     </MemoryRouter>,
   )
   await settled()
-  return { core, left, at: () => address }
+  return { core, left, dropped, at: () => address }
 }
 
 export const settled = () =>

@@ -10,14 +10,16 @@ const settled = <T>(request: IDBRequest<T>) =>
  */
 export function deviceStore(name: string) {
   let opening: Promise<IDBDatabase> | undefined
+  let hasFailed = false
+  const isRefused = () => hasFailed || typeof indexedDB === 'undefined'
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`portal-${name}`, 1)
       request.onupgradeneeded = () => request.result.createObjectStore(name)
       settled(request).then(resolve, reject)
     }))
-  return async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
-    if (typeof indexedDB === 'undefined') return undefined
+  const access = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+    if (isRefused()) return undefined
     return open().then(
       (db) => {
         const transaction = db.transaction(name, mode)
@@ -26,7 +28,14 @@ export function deviceStore(name: string) {
         transaction.commit()
         return settled(request)
       },
-      () => undefined,
+      () => {
+        hasFailed = true
+        return undefined
+      },
     )
   }
+  return Object.assign(access, {
+    /** Whether nothing can be stored, as far as it was tried. */
+    isRefused,
+  })
 }

@@ -23,6 +23,12 @@ export const neededFirst = (body: unknown): string => {
   return isObject(data) && typeof data['needs'] === 'string' ? data['needs'] : ''
 }
 
+/** Whether the account of an ended session was closed or stopped: nobody signs in with it again. */
+export const isAccountClosed = (body: unknown): boolean => {
+  const { data } = asEnvelope(body)
+  return isObject(data) && data['closed'] === true
+}
+
 const isFault = (value: unknown): value is Fault =>
   isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 

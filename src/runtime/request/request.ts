@@ -3,7 +3,7 @@ import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
 import type { BootPortal } from '../../release/release'
 import type { SessionStore } from '../session/session'
-import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, neededFirst } from './envelope'
+import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, isAccountClosed, neededFirst } from './envelope'
 import { createErrorNotices } from './error-notices'
 import { RequestError } from './request-error'
 
@@ -36,10 +36,10 @@ export interface RequestParts {
   unanswered(method: HttpMethod): string
   /** Shows one failure to the visitor. */
   notify(text: string): void
-  /** Called when the session is over, before storage is cleared. */
-  onExpiring?(): void
+  /** Called when the session is over, before storage is cleared; `isClosed` if its account is closed as well. */
+  onExpiring?(isClosed: boolean): void
   /** Called when the session is over and storage is cleared: go to the sign-in page, which shows the text. */
-  onExpired(text: string | undefined): void
+  onExpired(text: string | undefined, isClosed: boolean): void
   /** Called when the server no longer considers the enterprise verified. */
   onIncomplete(needs: string, message: string | undefined): void
   /** Origin of the API; the page's own by default. */
@@ -151,12 +151,12 @@ export function createRequest(parts: RequestParts): Request {
     if (text) notify(text)
     return quiet || text !== undefined
   }
-  const expire = (message: string | undefined) => {
+  const expire = (message: string | undefined, isClosed: boolean) => {
     const text = textFor(401, message)
-    parts.onExpiring?.()
+    parts.onExpiring?.(isClosed)
     session.clear()
     speaksFor = session.number()
-    parts.onExpired(text)
+    parts.onExpired(text, isClosed)
     return text !== undefined
   }
 
@@ -177,7 +177,7 @@ export function createRequest(parts: RequestParts): Request {
       // Another tab may have noticed it already, or have signed in again.
       session.refresh()
       const old = sentAs.number !== session.number() || sentAs.token !== session.get().token
-      throw refusal(answer, body, url, old || expire(message))
+      throw refusal(answer, body, url, old || expire(message, isAccountClosed(body)))
     }
     const ok = answer.status >= 200 && answer.status < 300
     const needs = answer.status === 403 ? neededFirst(body) : ''

@@ -24,11 +24,11 @@ export function refused(
   { errors: words, translator: { toText }, tree }: RefusalWords,
 ): { status: number; body: ReplyEnvelope } {
   const { status, code } = errors[error]
-  const { needs } = details
+  const { needs, closed } = details
   const faults = details.faults && translateFaults(details.faults, toText)
   const own = details.message === undefined ? faults?.[0]?.message : toText(details.message)
   const message = own ?? (needs ? tree.portal.guard.incomplete : errorWord(words, code))
-  const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null
+  const data = faults ? { faults } : needs ? { needs } : closed ? { closed } : status === 200 ? message : null
   return { status, body: { code, message, data } }
 }
 

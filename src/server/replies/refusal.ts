@@ -12,6 +12,8 @@ interface Details {
   allow?: string
   /** The level that the account needs first, for 403; worded as the guard does. */
   needs?: string
+  /** The account of an ended session was closed or stopped, so that nobody signs in with it again. */
+  closed?: boolean
 }
 
 /** The refusal of a request; `error` is a key of errors.ts. */

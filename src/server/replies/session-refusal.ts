@@ -13,6 +13,8 @@ const words = {
   stopped: 'endedStopped',
 } as const satisfies Record<EndReason, WordName>
 
+const isFinal = (reason: EndReason) => reason === 'closed' || reason === 'stopped'
+
 /** The sentence of why a session was ended. */
 export const endReasonWord = (reason: EndReason) => wordWith(words[reason])
 
@@ -20,5 +22,5 @@ export const endReasonWord = (reason: EndReason) => wordWith(words[reason])
 export async function withEndReason(error: unknown, sessions: Sessions, credentials: Credentials): Promise<unknown> {
   if (!(error instanceof Refusal) || error.error !== 'session' || error.details.message !== undefined) return error
   const reason = await sessions.endReason(credentials)
-  return reason === null ? error : new Refusal('session', { ...error.details, message: endReasonWord(reason) })
+  return reason === null ? error : new Refusal('session', { ...error.details, message: endReasonWord(reason), closed: isFinal(reason) })
 }

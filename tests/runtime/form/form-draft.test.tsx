@@ -147,6 +147,17 @@ describe('draft', () => {
     expect(isStored()).toBe(false)
   })
 
+  test('stays in the tab, and does not outlive the session, on a device that refuses to store it', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await openForm({ form: form() }, as('wang'))
+    type(/收入/, '88')
+    expect(window.dispatchEvent(new Event('portal:ended', { cancelable: true }))).toBe(true)
+    cleanup()
+    await openForm({ form: form() }, as('wang'))
+    await waitFor(() => expect(field(/收入/).value).toBe('88'))
+    vi.stubGlobal('indexedDB', db.indexedDB)
+  })
+
   test('is stored when the session ends in another tab, but not when the account signs out there', async () => {
     const tell = (key: string | null, newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     await openForm({ form: profile({}) }, as('wang'))

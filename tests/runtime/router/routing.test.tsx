@@ -68,6 +68,22 @@ describe('which page opens', () => {
     expect(core.toasts.store.get()).toEqual([])
   })
 
+  it.each([
+    ['keeps what was typed when the session expires', null, '过期了，您在“仅限已认证”填写的内容已保存在本机，之后可继续填写', []],
+    ['drops what was typed for an account that was closed', { closed: true }, '过期了，之后回到“仅限已认证”', ['demo']],
+  ])('%s', async (_, data, text, forgotten) => {
+    const form = new AbortController()
+    addEventListener('portal:ended', (event) => event.preventDefault(), form)
+    const { core, dropped } = await openPortal('/closed', {
+      session: { ...verified, username: 'demo' },
+      answer: ({ headers }) => ({ status: 401, body: { code: 401, message: '过期了', data: headers['Authorization'] ? data : null } }),
+    })
+    await act(() => core.call('test.read', { id: 1 }).catch(() => undefined))
+    await screen.findByText(text)
+    expect(dropped).toEqual(forgotten)
+    form.abort()
+  })
+
   it('drops the cache-busting parameter and renders again', async () => {
     const { at } = await openPortal('/shop?key=17&id=2')
     expect(at()).toBe('/shop?id=2')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { rowForm } from '../../../validate/form/row-form'
 import { toInput } from '../../../validate/form/field-value'
-import { draftFields, dropDraft, readFormDraft, writeDraft } from './draft'
+import { draftFields, dropDraft, outlivesSession, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 
 /**
@@ -50,7 +50,7 @@ export function createDraftAutosave(form: Form, username: string, store: FormSto
     const names = new Set([...Object.keys(restored), ...store.edited()])
     // If storage is full or refused, the draft is lost but the form keeps working.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
-    return draftFields(form).some((name) => names.has(name))
+    return outlivesSession() && draftFields(form).some((name) => names.has(name))
   }
   const save = () => {
     if (!closed && timer !== undefined) write()

@@ -78,7 +78,11 @@ describe("an account's data", () => {
     expect(await close(headers)).toMatchObject({ code: 0 })
     await expect.poll(() => told).toEqual([{ phone, text: expect.stringMatching(/demo-new 已注销.*如非本人操作/) }])
     await expect.poll(() => portal.store.sms.waiting()).toBe(0)
-    expect((await get(portal, paths.enterprise, headers)).json()).toMatchObject({ code: 401, message: '该账户已注销，请换一个账户登录' })
+    expect((await get(portal, paths.enterprise, headers)).json()).toMatchObject({
+      code: 401,
+      message: '该账户已注销，请换一个账户登录',
+      data: { closed: true },
+    })
     expect((await login(portal, { username: 'demo-new' })).json().code).toBe(1001)
     expect([await portal.store.users.byId(id), await portal.store.enterprises.ofUser(id)]).toEqual([null, null])
     expect(await portal.store.audit.verify()).toBeNull()
