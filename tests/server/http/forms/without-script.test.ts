@@ -10,6 +10,7 @@ import { nativeBrowser } from './native-browser'
 import { openRenderedPortal } from './rendered-portal'
 import { bundled, demand, samples } from './sample-forms'
 
+const endedOthers = '您在另一台设备上退出了这里的登录，请重新登录，之后回到“需求发布”'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openRenderedPortal()
@@ -112,45 +113,21 @@ describe('a form submitted without scripts', () => {
     expect((await browser.open('/policy')).html).not.toContain(message)
   })
 
-  it('after the session expired goes through the sign-in form and is returned with its values', async () => {
+  it('after the session ended says why, goes through the sign-in form and is returned with its values', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
-    browser.jar.set('sid', 'gone')
+    const { id } = (await portal.store.users.byName('demo-verified'))!
+    await portal.store.sessions.endAll(id, { reason: 'others', time: new Date().toISOString() })
+    expect((await browser.open('/reqRelease')).html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/login">')
     const asked = await browser.send('/reqRelease', page, demand)
+    for (const { messages } of [asked, await browser.open('/login')]) expect(messages[0]).toBe(endedOthers)
     expect([asked.status, asked.messages.length]).toEqual([401, 2])
     expect(asked.html).not.toContain('"portal:kept" value=""')
-    const again = await browser.send('/login', asked, {
-      username: 'demo-verified',
-      password: demoPassword,
-      captcha: await browser.solve('login'),
-    })
+    const typed = { username: 'demo-verified', password: demoPassword, captcha: await browser.solve('login') }
+    const again = await browser.send('/login', asked, typed)
     expect([again.status, again.held.get('title'), again.held.getAll('scenes')]).toEqual([200, demand.title, demand.scenes])
     expect(again.messages).toEqual([expect.stringContaining('请核对后再次提交')])
     expect((await browser.send('/reqRelease', again)).status).toBe(303)
-  })
-})
-
-describe('a session that was ended on another device', () => {
-  const said = (from: string) => `您在另一台设备上退出了这里的登录，请重新登录，之后回到“${from}”`
-  /** A browser whose session another one of the account ends while it has a form open. */
-  async function ended() {
-    const browser = await signedIn('demo-verified')
-    const page = await browser.open('/reqRelease')
-    const user = await portal.store.users.byName('demo-verified')
-    await portal.store.sessions.endAll(user!.id, { reason: 'others', time: new Date().toISOString() })
-    return { browser, page }
-  }
-
-  it('is named above the sign-in form that a sent form leads to', async () => {
-    const { browser, page } = await ended()
-    expect((await browser.send('/reqRelease', page, demand)).messages[0]).toBe(said('需求发布'))
-  })
-
-  it('is named where a protected page leads to', async () => {
-    const { browser } = await ended()
-    const { html } = await browser.open('/reqRelease')
-    expect(/<noscript><meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(html)?.[1]).toBe('/login')
-    expect((await browser.open('/login')).messages[0]).toBe(said('需求发布'))
   })
 })
 
