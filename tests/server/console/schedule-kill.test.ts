@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -7,10 +7,10 @@ import { lease } from '../../../src/server/console/requests/while-claimed'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store, StoredRelease } from '../../../src/server/store/store'
 import { testLimit, waitLimit } from '../../../src/cli/time-limits'
-import { seededDatabase } from '../../seeded-data'
 import { seeded } from '../../seeded'
 import { signedIn } from '../flows/signed-in'
 import { startProcess, type PortalProcess } from '../live/process'
+import { writeSmallTree } from '../live/small-tree'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { setTitle } from './console-portal'
 
@@ -67,7 +67,7 @@ async function start(at: number): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-schedule-kill-'))
   server = await startPostgres()
-  const databaseUrl = await seededDatabase(server)
+  const databaseUrl = await server.database()
   await setClock(now)
   settings = [0, 1].map((at) => ({
     DATABASE_URL: databaseUrl,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     PORTAL_SCHEMAS: join(folder, `schemas-${at}`),
     PORTAL_TEST_HOOKS: '1',
   }))
-  for (const { PORTAL_SCHEMAS: dir } of settings) await cp('schemas', dir!, { recursive: true })
+  for (const { PORTAL_SCHEMAS: dir } of settings) await writeSmallTree(dir!)
   store = await openStore({ dataDir: join(folder, 'data'), databaseUrl })
   await Promise.all([begin(0), begin(1)])
 })
@@ -131,7 +131,7 @@ it('publishes each scheduled draft once and on time, whichever process is killed
       await setClock(due)
       if (killed !== undefined) {
         await Promise.all(starting)
-        await new Promise((resolve) => setTimeout(resolve, random.number(1_500)))
+        await new Promise((resolve) => setTimeout(resolve, random.number(400)))
         await processes[killed]!.kill()
         // The other process takes the request over when its lease has expired without renewal.
         await setClock(due + lease + 1)
