@@ -61,6 +61,8 @@ describe('a text searched by a sentence on the screen', () => {
     ['a whole sentence', '还剩 {days} 天', '还剩 3 天'],
     ['with other punctuation', '共 {count} 条，第 {page} 页', '共 30 条,第 2 页'],
     ['with a long value', '{enterpriseName}已提交申请', '示例市云州纺织有限公司已提交申请'],
+    ['few own words', '显示{title}', '显示新密码'],
+    ['one own word, and a number', '{count} 天', '30 天'],
     ['an excerpt', '您还有 {count} 次机会，{minutes} 分钟后重试', '次机会，5 分钟后'],
     ['a template of a page', '欢迎，{{session.username}}，今天好', '欢迎，demo，今天好'],
   ])('is found with its placeholders filled in: %s', (_, written, seen) => {

@@ -46,8 +46,10 @@ function readOn(parts: readonly string[], from: number, seen: string): Filled | 
   return rest === '' ? { fixed, isWhole: true } : undefined
 }
 
-/** Minimum number of the sentence's own characters for a match. */
+/** Minimum number of the sentence's own characters for a match; around numbers, a whole sentence needs only one. */
 const least = 2
+/** A number or a date, with at most one sign behind each group of digits. */
+const numbers = /^(?:\d+\D?)+$/
 
 /** Distance between a seen text and a sentence with placeholders, smaller is closer; undefined without a match. */
 function distanceFilled(parts: readonly string[], seen: string): number | undefined {
@@ -59,7 +61,8 @@ function distanceFilled(parts: readonly string[], seen: string): number | undefi
     const fixed = begun + read.fixed
     const isWhole = read.isWhole && at === 0 && begun === part.length
     // For a partial match, half of the text must be the sentence's own; a full match may consist mostly of placeholder values.
-    if (fixed < least || (isWhole ? fixed <= least : fixed * 2 < seen.length)) continue
+    const isCounted = isWhole && fixed > 0 && numbers.test(parts.reduce((rest, own) => rest.replace(own, ''), seen))
+    if (!isCounted && (fixed < least || (!isWhole && fixed * 2 < seen.length))) continue
     const far = 1 + seen.length - fixed + (isWhole ? 0 : 1)
     if (best === undefined || far < best) best = far
   }
