@@ -6,13 +6,15 @@ import { createPasswords } from '../../src/server/accounts/passwords'
 import { cleanText } from '../../src/server/store/database/clean-text'
 import { openStore } from '../../src/server/store/open-store'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
+import { hostileFiles } from '../hostile-files'
 import { hostileTexts } from '../hostile-texts'
 import { sampled } from '../sampled'
 import { seedData } from '../seeded-data'
 import { makeRow, ownedStates } from '../server/ids/objects'
 import { productRelease } from '../server/portal'
+import { open } from './console-page'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, signIn, visit, type Visitor } from './visitor'
+import { ask, newVisitor, signIn, visit, type Visitor } from './visitor'
 import { testLimit } from '../../src/cli/time-limits'
 
 /**
@@ -92,7 +94,7 @@ afterAll(async () => {
 })
 
 /** Visits the pages; returns the effects of payloads, and the number of pages that showed one. */
-async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effects: string[]; shown: number }> {
+async function visitAll(visitor: Visitor, addresses: string[], isConsole = false): Promise<{ effects: string[]; shown: number }> {
   const effects: string[] = []
   let shown = 0
   visitor.page.on('dialog', (dialog) => {
@@ -100,7 +102,8 @@ async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effect
     void dialog.dismiss()
   })
   for (const address of addresses) {
-    await visit(visitor, address)
+    await (isConsole ? open(visitor.page, address) : visit(visitor, address))
+    await visitor.page.locator('.console-loading').waitFor({ state: 'detached' })
     // Triggers everything that would start on mouse over or focus.
     await visitor.page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -134,8 +137,8 @@ it('shows every hostile text as plain text to a clerk', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
-  const open = [...sampled([...centre, ...lists], 'addresses with hostile texts'), ...sampled(paths, 'details with hostile texts')]
-  const { effects, shown } = await visitAll(visitor, open)
+  const chosen = [...sampled([...centre, ...lists], 'addresses with hostile texts'), ...sampled(paths, 'details with hostile texts')]
+  const { effects, shown } = await visitAll(visitor, chosen)
   expect(effects).toEqual([])
   expect(shown).toBeGreaterThan(all ? 4 : 2)
   expect(visitor.troubles).toEqual([])
@@ -146,6 +149,35 @@ it('shows every hostile text as plain text to an operator', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-operator')
   const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])
+  expect(effects).toEqual([])
+  expect(shown).toBeGreaterThan(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})
+
+/** Files of each room, and the places that show them. */
+const rooms = {
+  'menus.json': ['/menus/main/1/items/0'],
+  'words.json': ['/words/list/filtersChosen'],
+  'rules.json': ['/forms/rules.json/mobile/2'],
+  'forms/ruleForm.json': ['/forms/ruleForm/empNum/1'],
+  'pages/home.json': ['/pages/home/0'],
+  'records/notice.json': ['/records/notice/category'],
+  'flows/trial.json': ['/flows/trial/step/1'],
+  'portal.json': ['/look', '', '/review', '/history', '/fixed', '/find?q=__hit'],
+}
+
+it('shows every hostile text of a draft as plain text in the console', async () => {
+  const visitor = await newVisitor(portal.url)
+  await signIn(visitor, 'demo-operator')
+  const files = await hostileFiles('schemas')
+  const operations = Object.keys(rooms).map((file) => {
+    const { bytes } = files.find(({ name }) => name === file)!
+    return { kind: 'write', file, content: Buffer.from(bytes).toString('utf8') }
+  })
+  await ask(visitor.page, 'POST', '/console/api/draft/act', { seen: 0, operations })
+  const places = Object.values(rooms).flat()
+  const { effects, shown } = await visitAll(visitor, places, true)
   expect(effects).toEqual([])
   expect(shown).toBeGreaterThan(0)
   expect(visitor.troubles).toEqual([])

@@ -51,4 +51,5 @@ export const textExplanations: Record<string, Explanation> = {
   'text/invisible': { zh: '名字里有全角或看不见的字符', en: 'Full-width or invisible characters in a name', cause: '输入法没有切换，或从别处复制', effect: '别处用到这个名字时会找不到', remedy: '改成提示的写法', example: 'ｌogin → login' },
   'text/script': { zh: '文字里有网页代码', en: 'Code of a web page inside a text', cause: '从网页复制', effect: '可能在访问者的浏览器里运行', remedy: '只写普通文字', example: '<script>…' },
   'text/markup': { zh: '文字里有网页标记，会原样显示', en: 'Markup in a text is shown as it stands', cause: '想加粗或换行', effect: '访问者会看到标记本身', remedy: '只写普通文字', example: '<b>重要</b> → 重要' },
+  'text/unprintable': { zh: '文字里有不能显示的字符', en: 'A character that cannot be shown inside a text', cause: '从别的程序复制时带了进来', effect: '导出的 Word 文件会打不开', remedy: '删去它', example: '"公告\\u0007" → "公告"' },
 }

@@ -1,11 +1,14 @@
 import { memoizeByData } from '../memoize-by-data'
-import { quoted } from '../report'
+import { quoted, replaceBy } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
 import { unseenKeys, webCodeIn } from '../web-code'
 
+/** Characters that XML does not allow: a Word document or a feed with one of them does not open. */
+const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+
 function texts(value: unknown, path: Path): { text: string; path: Path }[] {
-  if (typeof value === 'string') return webCodeIn(value) ? [{ text: value, path }] : []
+  if (typeof value === 'string') return webCodeIn(value) || value.search(unprintable) >= 0 ? [{ text: value, path }] : []
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, one]) =>
     unseenKeys.has(key) ? [] : texts(one, [...path, Array.isArray(value) ? Number(key) : key]),
@@ -14,12 +17,22 @@ function texts(value: unknown, path: Path): { text: string; path: Path }[] {
 
 const markedTexts = memoizeByData((data) => texts(data, []))
 
-/** Web code in a text: script that would run, and markup that would be shown literally. */
+/** Web code in a text (script that would run, and markup that would be shown literally), and characters that cannot be shown. */
 export function checkMarkup(index: TreeIndex): void {
   // Checks files as written, so that a shared text is reported where it is declared.
   for (const source of index.sources.filter((one) => !one.broken).map((one) => one.asWritten ?? one)) {
     for (const { text, path } of markedTexts(source.data)) {
-      const script = webCodeIn(text) === 'script'
+      const code = webCodeIn(text)
+      if (!code) {
+        index.report.add(placeOf(source, path), {
+          code: 'text/unprintable',
+          zh: `文字里有不能显示的字符：${quoted(text.replace(unprintable, '□'), 12)}`,
+          en: 'A text holds a character that cannot be shown',
+          fix: replaceBy(text.replace(unprintable, '')),
+        })
+        continue
+      }
+      const script = code === 'script'
       const plain = text.replace(/<[^<>]*>/g, '').trim()
       if (path.at(-1) === 'href') continue
       index.report.add(placeOf(source, path), {

@@ -3,7 +3,7 @@ import type { EditOperation, Json, PathStep } from '../../edit/operation'
 
 /** Invisible characters from pastes: zero-width, direction marks, soft hyphens, lone surrogates, control characters but tab and newline. */
 const unseen =
-  /[\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
+  /[\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu
 
 /** Joiners are removed except where they join: within an emoji, and in scripts whose letters join. */
 const joiners =

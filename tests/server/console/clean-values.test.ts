@@ -12,6 +12,7 @@ it.each([
   ['title', '一\r\n二\t三', '一\n二\t三'],
   ['title', '一\u2028二', '一\n二'],
   ['title', '半个\ud83d字', '半个字'],
+  ['title', '主\ufffe页\uffff', '主页'],
   ['route', '“home”', 'home'],
   ['route', ' ｈｏｍｅ ', 'home'],
   ['items', [{ id: '「sub」', title: '「子」', route: 'home\ufeff' }], [{ id: 'sub', title: '「子」', route: 'home' }]],
