@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
+import type { Condition } from '../../src/contract/parts/condition'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf, offeredReason } from '../../src/release/changes/changes'
 import { visitorKinds } from '../../src/release/changes/visitors'
@@ -9,6 +10,7 @@ describe('a change of a portal in English', async () => {
   const english = buildTree(await loadTree('tests/portals/english'))
   const grant = (tree: Tree) => tree.forms.grant!
   const pattern = (tree: Tree) => grant(tree).rules.own!.find((rule) => rule.pattern)!
+  const answered: Condition = { 'form.house': { filled: true }, 'form.own': { in: ['1', '2'] } }
   it.each<[string, (tree: Tree) => void, string[]]>([
     ['a renamed menu', ({ menus }) => (menus.main[0]!.title = 'News'), ['Menu “Notices” renamed to “News”']],
     ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “The council”']],
@@ -37,6 +39,11 @@ describe('a change of a portal in English', async () => {
       'a column',
       (tree) => (grant(tree).ui.works!.columns!.what!.title = 'Job'),
       ['Form “Repair grant”: Works, each row: Field “What” renamed to “Job”'],
+    ],
+    [
+      'a condition on answers',
+      (tree) => (grant(tree).ui.works!.when = answered),
+      ['Form “Repair grant”: Works, condition set to “House filled and Your own share in ‘1, 2’”'],
     ],
     [
       'an option',

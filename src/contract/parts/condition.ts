@@ -5,7 +5,7 @@ const scalar = (title?: string) => Type.Union([Type.String(), Type.Number(), Typ
 const Scalar = scalar()
 
 /** Operators on one value. For an absent value every operator is false except `empty`, `isNot` and `notIn`. */
-const Test = Type.Object(
+export const Test = Type.Object(
   {
     is: Type.Optional(scalar('等于')),
     isNot: Type.Optional(scalar('不等于')),

@@ -27,6 +27,12 @@ const uiPart = (key: string): ContractType => (FieldUi as ContractType).properti
 const uiName = (key: string, naming: Naming): WordValue =>
   Object.hasOwn(uiNames, key) ? wordWith(uiNames[key as keyof typeof uiNames]) : naming.key(key, uiPart(key).title)
 
+/** Names in a form: its fields have their titles. */
+const namingIn = (naming: Naming, { schema }: Form): Naming => ({
+  ...naming,
+  key: (key, title) => (Object.hasOwn(schema.properties, key) ? schema.properties[key]?.title : undefined) ?? naming.key(key, title),
+})
+
 /** Changes in the columns of a row field, described like fields of a form. */
 function rowChanges(id: string, before: Form, after: Form, naming: Naming): WordWithValues[] {
   const [was, now] = [rowForm(before, id), rowForm(after, id)]
@@ -63,7 +69,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
             ),
           ],
     ),
-    ...conditionChanges(what, before.ui[id]?.when, after.ui[id]?.when, naming),
+    ...conditionChanges(what, before.ui[id]?.when, after.ui[id]?.when, namingIn(naming, after)),
     ...ruleChanges(what, ownRules(before.rules[id], after.rules[id]), ownRules(after.rules[id], before.rules[id])),
   ]
 }
