@@ -184,7 +184,7 @@ export function reportMissing(walk: Walk, node: Node, missing: string[], schema:
         ? '接口没有写 x-access，谁可以调用？'
         : `${schema.title ? `“${quoted(schema.title, 8)}”` : ''}缺少 ${name}${declared?.title ? `（${declared.title}）` : ''}`,
       en: access ? 'The operation has no x-access: who may call it?' : `Missing key "${name}"`,
-      fix: { zh: `补上 "${name}"${allowed(declared)}`, en: `Add "${name}"` },
+      fix: { zh: `补上 "${name}"${declared?.title ? `（${declared.title}）` : ''}${allowed(declared)}`, en: `Add "${name}"` },
     })
   }
 }

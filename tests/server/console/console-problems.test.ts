@@ -34,6 +34,21 @@ it('a problem of a missing key stands at that key', () => {
   )
 })
 
+it.each([
+  ['title 不能是空的', '写上文字，或删去这一项', '不能是空的'],
+  ['“首页”缺少 title（名称）', '补上 "title"（名称）', '“首页”缺少名称'],
+])('a problem beside its field names no key: %s', (zh, remedy, reason) => {
+  const text = '{ "title": "" }'
+  const [shown] = consoleProblems(
+    'schemas',
+    [{ ...problem, column: text.indexOf('""') + 1, zh, fix: { zh: remedy, en: '' } }],
+    () => text,
+    undefined,
+  )
+  expect(shown).toMatchObject({ reason, pointer: '/title' })
+  expect(shown?.remedy).not.toContain('title')
+})
+
 it('problems of a pattern are in the language of the console', () => {
   const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => tryRule({ pattern, samples: [] }, live).verdict)
   expect(JSON.stringify(verdicts(speaking('en')))).not.toMatch(/[\u4e00-\u9fff]/)

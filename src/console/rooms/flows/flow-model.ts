@@ -14,7 +14,7 @@ export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(fil
 export const flowLines = (files: Files): FileLine[] =>
   jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({
     id,
-    title: flow.title,
+    title: flow.title || id,
     address: roomAddress('flows', [id]),
     parts: [...Object.keys(flow.states), ...flow.transitions.map(({ title }) => title)],
   }))

@@ -29,7 +29,7 @@ export interface FormLine {
 export const formLines = (files: Files): FormLine[] =>
   jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({
     id,
-    title: form.title,
+    title: form.title || id,
     parts: Object.keys(form.ui).map((field) => fieldTitle(form, field)),
   }))
 
@@ -59,7 +59,7 @@ export function formsUsing(files: Files, name: string): string[] {
 export const formsWithDict = (files: Files, code: string): string[] =>
   formLines(files).flatMap(({ id, title }) => (Object.values(formIn(files, id)?.ui ?? {}).some(({ dict }) => dict === code) ? [title] : []))
 
-export const fieldTitle = (form: WrittenForm, field: string): string => form.schema.properties[field]?.title ?? field
+export const fieldTitle = (form: WrittenForm, field: string): string => form.schema.properties[field]?.title || field
 
 export const fieldType = (form: WrittenForm, field: string): RuleFieldType => form.schema.properties[field]?.type ?? 'string'
 

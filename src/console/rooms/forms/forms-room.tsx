@@ -70,7 +70,7 @@ export function FormsRoom() {
               {translate('formsBackTo', { title: form.title || id })}
             </PlaceLink>
           )}
-          <h2 className="console-panel__title">{form.title}</h2>
+          <h2 className="console-panel__title">{form.title || id}</h2>
           <ContractForm key={id} contract={Form} file={formFile(id)} path={[]} only={ofForm} />
         </section>
       ) : (

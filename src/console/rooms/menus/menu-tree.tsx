@@ -44,7 +44,7 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
         else if (event.key === 'ArrowUp') step(event, -1)
       }}
     >
-      <span className="menu-tree__title">{item.title}</span>
+      <span className="menu-tree__title">{item.title || item.id}</span>
       {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
       {seen && <span className="menu-tree__note">{seen}</span>}
     </PlaceLink>

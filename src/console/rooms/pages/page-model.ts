@@ -27,7 +27,7 @@ export const pageLines = (files: Files): FileLine[] =>
   distinguished(
     jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({
       id,
-      title: page.title,
+      title: page.title || id,
       address: roomAddress('pages', [id]),
       parts: blockLines(files, page.blocks).map(({ title }) => title),
     })),

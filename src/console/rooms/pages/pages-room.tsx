@@ -59,7 +59,7 @@ export function PagesRoom() {
       <BlockOutline id={id} page={page} open={block} />
       {block.length === 0 ? (
         <section className="console-panel" aria-label={page.title}>
-          <h2 className="console-panel__title">{page.title}</h2>
+          <h2 className="console-panel__title">{page.title || id}</h2>
           <ContractForm key={id} contract={Page} file={pageFile(id)} path={[]} only={ofPage} />
           {address && (
             <a className="button" href={address}>

@@ -13,7 +13,7 @@ export const recordIn = (files: Files, id: string): RecordType | undefined =>
 export const recordLines = (files: Files): FileLine[] =>
   jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({
     id,
-    title: record.title,
+    title: record.title || id,
     address: roomAddress('records', [id]),
     parts: Object.values(record.fields).map(({ title }) => title),
   }))

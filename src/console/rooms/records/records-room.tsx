@@ -27,7 +27,7 @@ function FieldLines({ id, record, open }: { id: string; record: RecordType; open
         {translate('recordsBack')}
       </PlaceLink>
       <PlaceLink className="console-list__line" to={roomAddress('records', [id])} aria-current={open === undefined ? 'true' : undefined}>
-        {record.title}
+        {record.title || id}
       </PlaceLink>
       <h2 className="console-list__head">{translate('recordsFields')}</h2>
       <ul className="console-list__lines">
@@ -89,7 +89,7 @@ export function RecordsRoom() {
         <FieldPanel id={id} record={record} field={field} />
       ) : (
         <section className="console-panel" aria-label={record.title}>
-          <h2 className="console-panel__title">{record.title}</h2>
+          <h2 className="console-panel__title">{record.title || id}</h2>
           <ContractForm key={id} contract={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
           <NewField key={`${id} new`} id={id} record={record} />
           <p className="console-panel__note">{translate('recordsOfFile')}</p>

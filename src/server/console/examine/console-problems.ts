@@ -39,14 +39,20 @@ const memoized = <T>(make: (name: string) => T) => {
 /** Removes advice to run commands: operators have the console, not a terminal. */
 const withoutCommands = (text: string) => text.replace(/\s?[（(]npm run [^）)]*[）)]/g, '')
 
+/** The console shows a problem beside its field, so a text names a key by its title in brackets, or begins without it. */
+function withoutKey(text: string, key: string): string {
+  const named = text.replace(/ "?([\w-]+)"?（([^）]*)）/g, (found, name: string, title: string) => (name === key ? title : found))
+  return named.startsWith(`${key} `) ? named.slice(key.length + 1) : named
+}
+
 /** Texts in the console's language: Chinese if the live portal is Chinese or nothing is live, otherwise English. */
 function sayingFor(live: Tree | undefined) {
   if (live && !isChinese(live.portal.locale))
     return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: withoutCommands(fix.en) } : {}) })
   const terms = createTermExplainer()
-  return ({ code, zh, fix, effect = effectOf(code) }: Problem) => ({
-    reason: terms.inline(zh),
-    ...(fix ? { remedy: terms.inline(withoutCommands(fix.zh)) } : {}),
+  return ({ code, zh, fix, effect = effectOf(code) }: Problem, key: string) => ({
+    reason: terms.inline(withoutKey(zh, key)),
+    ...(fix ? { remedy: terms.inline(withoutKey(withoutCommands(fix.zh), key)) } : {}),
     ...(effect ? { effect: terms.inline(effect) } : {}),
   })
 }
@@ -67,15 +73,16 @@ export function consoleProblems(
   return problems.map((problem) => {
     const { line, column, code, severity, fix, key } = problem
     const file = problem.file.startsWith(own) ? problem.file.slice(own.length) : problem.file
+    // The form shows a missing key's problem beside the field that is empty.
+    const pointer = pointerAt(read(file).text, read(file).root, problem) + pointerTo(key === undefined ? [] : [key])
     return {
       file,
-      // The form shows a missing key's problem beside the field that is empty.
-      pointer: pointerAt(read(file).text, read(file).root, problem) + pointerTo(key === undefined ? [] : [key]),
+      pointer,
       line,
       column,
       code,
       severity,
-      ...saying(problem),
+      ...saying(problem, pointer.slice(pointer.lastIndexOf('/') + 1)),
       ...(fix?.replacement === undefined ? {} : { replacement: fix.replacement }),
     }
   })
