@@ -1,3 +1,4 @@
+import { changedLines } from '../../src/console/rooms/review/changed-lines'
 import { expect, it } from 'vitest'
 import { showChange } from '../../src/console/rooms/review/pages/show-change'
 
@@ -23,4 +24,14 @@ it.each([
   ['stays without a visible change', [null], []],
 ])('a preview %s', (_, tops, scrolled) => {
   expect(frameWith(...tops)).toEqual(scrolled)
+})
+
+it.each([
+  ['in the middle', 'a b c d e f g h i', 'a b c d E f g h i', '… b c d E f g h …'],
+  ['at the start', 'a b c d e f', 'A b c d e f', 'A b c d …'],
+  ['at the end', 'a b c d e', 'a b c d e f', '… c d e f'],
+  ['of lines that repeat', 'a a a a', 'a a a a a', '… a a a a'],
+])('shows the changed lines of a file: %s', (_, before, after, shown) => {
+  const lines = (text: string) => text.replaceAll(' ', '\n')
+  expect(changedLines(lines(before), lines(after)).after).toBe(lines(shown))
 })

@@ -13,6 +13,7 @@ import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
 import type { ConsoleRequests, ApprovalRequested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
+import { changedLines } from './changed-lines'
 import { Consequences } from './consequences'
 import { FolderProblems, ProblemList } from './problem-list'
 import { PublishFirst } from './publish-first'
@@ -153,13 +154,16 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
       </form>
       <details className="review__part review__files" hidden={review.files.length === 0}>
         <summary>{translate('reviewFiles')}</summary>
-        {review.files.map(({ file, before, after }) => (
-          <div key={file}>
-            <h3>{file}</h3>
-            {before !== null && <pre className="review__before">{before}</pre>}
-            {after !== null && <pre className="review__after">{after}</pre>}
-          </div>
-        ))}
+        {review.files.map(({ file, before, after }) => {
+          const shown = before !== null && after !== null ? changedLines(before, after) : { before, after }
+          return (
+            <div key={file}>
+              <h3>{file}</h3>
+              {shown.before !== null && <pre className="review__before">{shown.before}</pre>}
+              {shown.after !== null && <pre className="review__after">{shown.after}</pre>}
+            </div>
+          )
+        })}
       </details>
     </div>
   )
