@@ -9,7 +9,7 @@ import { readEnv } from '../../src/server/env'
 import { toRefusal } from '../../src/server/http/to-refusal'
 import { answer } from '../../src/server/pipeline'
 import { refused } from '../../src/server/replies/envelope'
-import { FileAnswer } from '../../src/server/replies/file-answer'
+import { FileAnswer, wholeOf } from '../../src/server/replies/file-answer'
 import { Refusal } from '../../src/server/replies/refusal'
 import { match } from '../../src/server/request/match'
 import type { RequestContext } from '../../src/server/request/request-context'
@@ -127,7 +127,9 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
       identityCookie: cookies.get('identity'),
       setCookie: (name, value) => void (value === null ? cookies.delete(name) : cookies.set(name, value)),
     })
-    return given instanceof FileAnswer ? { status: 200, body: given.bytes, headers: given.headers() } : { status: 200, body: given }
+    return given instanceof FileAnswer
+      ? { status: 200, body: await wholeOf(given.content), headers: given.headers() }
+      : { status: 200, body: given }
   }
 
   function refusedBy(error: unknown): Reply {

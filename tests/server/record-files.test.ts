@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPortal, productTree, type TestPortal } from './portal'
 import { get, post, sendFile, signIn } from './visitor'
 
@@ -54,6 +56,20 @@ it('every attachment of the demonstration content exists', async () => {
   )
   expect(named.length).toBeGreaterThan(5)
   expect(readdirSync('schemas/files')).toEqual(expect.arrayContaining(named))
+})
+
+it('keeps no whole attachment in memory for a slow reader', async () => {
+  const size = 9_000_000
+  writeFileSync(join(dir, 'files', 'large.zip'), Buffer.alloc(size))
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const served = once(portal.app.server, 'connection')
+  const { port } = portal.app.server.address() as AddressInfo
+  const reader = connect(port, '127.0.0.1', () => reader.write('GET /_/file/large.zip HTTP/1.1\r\nhost: x\r\n\r\n'))
+  onTestFinished(() => void reader.destroy())
+  const [socket] = (await served) as [Socket]
+  await once(reader, 'data')
+  reader.pause()
+  expect(socket.writableLength).toBeLessThan(size / 10)
 })
 
 const picture = (path: string) => get(portal, `/_/picture/${path}`)

@@ -1,9 +1,10 @@
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
 import { waitLimit } from '../../src/cli/time-limits'
-import { documentCookie, sendFile, signIn } from './visitor'
+import { documentCookie, paths, post, sendFile, signIn } from './visitor'
 
 let portal: TestPortal
 let port: number
@@ -145,5 +146,40 @@ describe('files that never arrive', () => {
     expect(await sendFile(portal, (await signIn(portal)).headers, 'plan.pdf')).not.toBe('')
     isSettled()
     end()
+  })
+})
+
+describe('a file that its reader takes slowly', () => {
+  it('is not kept in memory as a whole, and is cut when its session ends', async () => {
+    const { headers } = await signIn(portal, 'demo-verified')
+    const owner = (await portal.store.users.byName('demo-verified'))!.id
+    const bytes = randomBytes(9_000_000)
+    const id = await portal.store.files.add({
+      owner,
+      name: 'plan.pdf',
+      type: 'application/pdf',
+      bytes,
+      createTime: '2026-01-01T00:00:00.000Z',
+    })
+    const served = once(portal.app.server, 'connection')
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const reader = connect(port, '127.0.0.1', () =>
+      reader.write(`GET /ad/api/file/${id} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines.join('')}\r\n`),
+    )
+    onTestFinished(() => void reader.destroy())
+    let received = 0
+    const begun = new Promise<void>((resolve) => {
+      reader.on('data', (part: Buffer) => {
+        if (received === 0) resolve(void reader.pause())
+        received += part.length
+      })
+    })
+    const [socket] = (await served) as [Socket]
+    await begun
+    expect(socket.writableLength).toBeLessThan(bytes.length / 10)
+    expect((await post(portal, paths.logout, {}, headers)).json().code).toBe(0)
+    reader.resume()
+    await once(reader, 'close')
+    expect(received).toBeLessThan(bytes.length)
   })
 })

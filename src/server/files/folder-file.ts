@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import {
@@ -24,19 +25,22 @@ const largest = 50 * 1024 * 1024
 export interface FolderFile {
   type: string
   size: number
-  bytes(): Promise<Buffer>
+  /** Opens the file; a slow reader must not keep the whole of it in memory. */
+  parts(): AsyncIterable<Buffer>
 }
 
 const pictureExtensions = pictureKinds.flatMap((kind) => [...uploadExtensions[kind]])
 
 /** A picture of `schemas/files/`, to be scaled down; visitors never get the original. */
-export const folderPicture = async (schemasDir: string, name: string): Promise<Buffer | undefined> =>
-  (await folderEntry(schemasDir, name, pictureExtensions, maxMegabytes * 1024 * 1024))?.bytes()
+export async function folderPicture(schemasDir: string, name: string): Promise<Buffer | undefined> {
+  const found = await folderEntry(schemasDir, name, pictureExtensions, maxMegabytes * 1024 * 1024)
+  return found && readFile(found.path)
+}
 
 /** A file of `schemas/files/`. The name is only looked up in the folder's list, so that it cannot reach another file. */
 export async function folderFile(schemasDir: string, name: string): Promise<FolderFile | undefined> {
   const found = await folderEntry(schemasDir, name, attachmentExtensions, largest)
-  return found && { type: types[found.ending], size: found.size, bytes: found.bytes }
+  return found && { type: types[found.ending], size: found.size, parts: () => createReadStream(found.path, { highWaterMark: 192 * 1024 }) }
 }
 
 async function folderEntry<E extends string>(schemasDir: string, name: string, endings: readonly E[], most: number) {
@@ -46,7 +50,7 @@ async function folderEntry<E extends string>(schemasDir: string, name: string, e
   const path = join(dir, name)
   const file = there && (await isInside(dir, path)) ? await stat(path) : undefined
   if (!ending || !file?.isFile() || file.size > most) return undefined
-  return { ending, size: file.size, bytes: () => readFile(path) }
+  return { ending, size: file.size, path }
 }
 
 /** Whether a path stays inside the folder: links within it are allowed, as in mounted volumes. */

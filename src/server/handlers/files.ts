@@ -74,11 +74,11 @@ export async function serveFile(call: Call) {
   const reader = await readerOf(call)
   const id = String(parameters.id)
   const offered = id.includes('.') ? await offeredFile(call, id) : undefined
-  if (offered) return new FileAnswer(id, offered.type, await offered.bytes())
+  if (offered) return new FileAnswer(id, offered.type, offered)
   const file = await store.files.read(id, reader)
   if (!file) throw new Refusal('missing')
   if (file.owner !== reader.id) await recordAudit(call, { event: 'file.read', outcome: 'ok', object: String(parameters.id) })
-  return new FileAnswer(file.name, file.type, file.bytes)
+  return new FileAnswer(file.name, file.type, file)
 }
 
 /** Removes an unused file of the account. */

@@ -5,6 +5,7 @@ import { answer } from '../pipeline'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie, setCookie } from './cookies'
 import type { ResponderParts, Responder } from './responder'
+import { streamOf } from './stream-of'
 
 /** Serves every operation of the live release. */
 export const api =
@@ -40,5 +41,5 @@ export const api =
       setCookie: (name, value) => setCookie(env, reply, name, value),
       announceLevel: (level) => void reply.header('x-level', String(level)),
     })
-    return given instanceof FileAnswer ? { headers: given.headers(), body: given.bytes } : { body: given }
+    return given instanceof FileAnswer ? { headers: given.headers(), body: streamOf(given.content) } : { body: given }
   }

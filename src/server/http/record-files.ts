@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream'
 import { folderFile } from '../files/folder-file'
 import { heldFiles } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
+import { streamOf } from './stream-of'
 import type { Answer, ResponderParts, Responder } from './responder'
 
 const folder = '/_/file/'
 
-const answer = (name: string, type: string, size: number, body: Buffer | string): Answer => ({
+const answer = (name: string, type: string, size: number, body: Readable | string): Answer => ({
   headers: {
     'content-type': type,
     'content-length': String(size),
@@ -24,7 +26,7 @@ export const recordFiles = (parts: ResponderParts): Responder => {
     const [name = ''] = names
     const file = await folderFile(parts.env.schemasDir, name)
     if (!file) throw new Refusal('missing')
-    return answer(name, file.type, file.size, method === 'HEAD' ? '' : await file.bytes())
+    return answer(name, file.type, file.size, method === 'HEAD' ? '' : streamOf(file))
   }
 }
 
@@ -42,11 +44,9 @@ async function uploaded(parts: ResponderParts, [record = '', id = '', file = '',
   const seen = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!seen || !heldFiles(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')
   // A public row names the file, so everybody may read it.
-  const reader = { id: '', all: true as const }
-  const [card] = await store.files.list([file], reader)
-  const found = card && !isHead ? await store.files.read(file, reader) : undefined
-  if (!card || (!isHead && !found)) throw new Refusal('missing')
-  return answer(name, card.type, card.size, found?.bytes ?? '')
+  const stored = await store.files.read(file, { id: '', all: true })
+  if (!stored) throw new Refusal('missing')
+  return answer(name, stored.type, stored.size, isHead ? '' : streamOf(stored))
 }
 
 export function decodePart(part: string): string {

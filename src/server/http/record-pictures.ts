@@ -4,6 +4,7 @@ import { markFormats, pictureFormats, pictureWidths, type MarkFormat } from '../
 import { folderPicture } from '../files/folder-file'
 import { makeMark, makePicture } from '../files/make-picture'
 import { heldPictures } from '../records/record-files'
+import { wholeOf } from '../replies/file-answer'
 import { Refusal } from '../replies/refusal'
 import { decodePart, publicRow } from './record-files'
 import type { ResponderParts, Responder } from './responder'
@@ -75,5 +76,9 @@ async function uploadedPicture(
 ): Promise<Found | undefined> {
   const found = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!found || !heldPictures(found.type, found.row).includes(`${file}/${name}`)) return undefined
-  return { version: file, bytes: async () => (await parts.store.files.read(file, { id: '', all: true }))?.bytes }
+  const bytes = async () => {
+    const stored = await parts.store.files.read(file, { id: '', all: true })
+    return stored ? wholeOf(stored) : undefined
+  }
+  return { version: file, bytes }
 }

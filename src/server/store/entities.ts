@@ -109,6 +109,13 @@ export interface StoredFile {
   createTime: string
 }
 
+/** A stored file, whose content is read part by part: a slow reader must not keep the whole of it in memory. */
+export interface FileToRead extends Omit<StoredFile, 'bytes'> {
+  size: number
+  /** Rejects when the file is removed meanwhile. */
+  parts(): AsyncIterable<Buffer>
+}
+
 /** A file's metadata, without its content. */
 export interface StoredFileCard {
   id: string

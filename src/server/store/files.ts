@@ -21,6 +21,17 @@ export function files(at: Database): Store['files'] {
       .where('owner', '=', owner)
       .execute()
   }
+  async function* partsOf(file: string, size: number) {
+    for (let part = 0; part * partLength < size; part += 1) {
+      const { body } = await db
+        .selectFrom('fileParts')
+        .select('body')
+        .where('file', '=', file)
+        .where('part', '=', part)
+        .executeTakeFirstOrThrow()
+      yield Buffer.from(body, 'base64')
+    }
+  }
   return {
     add: ({ bytes, ...file }) =>
       inTransaction(at, async (inside) => {
@@ -44,10 +55,9 @@ export function files(at: Database): Store['files'] {
       return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
     },
     async read(id, reader) {
-      const file = await seenBy(reader).select(['owner', 'name', 'type', 'createTime']).where('id', '=', id).executeTakeFirst()
-      if (!file) return null
-      const parts = await db.selectFrom('fileParts').select('body').where('file', '=', id).orderBy('part').execute()
-      return { ...file, bytes: Buffer.concat(parts.map(({ body }) => Buffer.from(body, 'base64'))) }
+      const file = await seenBy(reader).select(['owner', 'name', 'type', 'createTime', 'size']).where('id', '=', id).executeTakeFirst()
+      const size = Number(file?.size)
+      return file ? { ...file, size, parts: () => partsOf(id, size) } : null
     },
     use: (ids, owner) => count(ids, owner, 1),
     release: (ids, owner) => count(ids, owner, -1),

@@ -6,6 +6,7 @@ import type {
   StoredCaptcha,
   Credential,
   Enterprise,
+  FileToRead,
   StoredFileCard,
   FileReader,
   FlowStep,
@@ -153,7 +154,8 @@ export interface Store extends ConsoleStore {
     add(file: StoredFile): Promise<string>
     /** The cards of the files that the reader may read, in the order of `ids`. */
     list(ids: string[], reader: FileReader): Promise<StoredFileCard[]>
-    read(id: string, reader: FileReader): Promise<StoredFile | null>
+    /** The file without its content, if the reader may read it. */
+    read(id: string, reader: FileReader): Promise<FileToRead | null>
     /** Counts one use of each of these files of the owner; a used file cannot be removed, and operators may read it. */
     use(ids: string[], owner: string): Promise<void>
     /** Subtracts one use of each. */

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { wholeOf } from '../../../src/server/replies/file-answer'
 import { openStore } from '../../../src/server/store/open-store'
 import { startProcess, type PortalProcess } from '../live/process'
 import { captcha, json, post, sealed, sendFile, signIn, type Headers } from './clerk'
@@ -108,7 +109,7 @@ it('keeps acknowledged files complete, no others in part, and accounts only toge
     for (const [id, name] of taken) expect([name, files.some((file) => file.id === id)]).toEqual([name, true])
     for (const { id, name, size } of files) {
       const whole = sent.get(name)
-      const kept = (await store.files.read(id, owner))!.bytes
+      const kept = await wholeOf((await store.files.read(id, owner))!)
       expect([name, size, whole !== undefined && kept.equals(whole)]).toEqual([name, kept.length, true])
     }
     // Many rounds exceed the account's limit of 60 files in ten minutes.

@@ -17,7 +17,7 @@ const sheet: AnswerCall = async ({ parts, query }) => {
   const { signOffSheet } = await import('../requests/sign-off-sheet')
   const bytes = await signOffSheet(request, release.current, made[0])
   const file = new FileAnswer(`${request.id}.docx`, contentTypes.docx, bytes)
-  return new OwnAnswer({ headers: { ...file.headers(), 'cache-control': 'no-store' }, body: file.bytes })
+  return new OwnAnswer({ headers: { ...file.headers(), 'cache-control': 'no-store' }, body: bytes })
 }
 
 export const sheetCalls = { sheet } satisfies Record<string, AnswerCall>
