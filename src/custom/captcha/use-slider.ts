@@ -12,6 +12,8 @@ import { useCaptchaWords } from './use-captcha-words'
 const lifetime = 115_000
 const purpose = 'slider'
 
+const isFresh = (proved = 0) => Date.now() - proved < lifetime
+
 export type SliderState =
   | { step: 'loading' | 'failed' | 'checking' | 'passed' }
   | { step: 'working'; progress: number }
@@ -29,7 +31,8 @@ export function useSlider({ value, onChange }: Options) {
   const { captcha, verifyCaptcha } = boot.portal.operations
   const [state, setState] = useState<SliderState>({ step: value === undefined ? 'loading' : 'passed' })
   const key = useRef('')
-  const proved = useRef(0)
+  /** When the proof was given; 0 once it was sent. */
+  const proved = useRef<number>(undefined)
   const abort = useRef<AbortController>(undefined)
   const latest = useRef({ value, onChange })
   useEffect(() => {
@@ -100,10 +103,19 @@ export function useSlider({ value, onChange }: Options) {
     if (latest.current.value === undefined) void start()
     return () => abort.current?.abort()
   }, [start])
+  // From the back-forward cache a page comes as it was left, with a proof that was used or is too old.
+  useEffect(() => {
+    const renewIfStale = () =>
+      void (proved.current !== undefined && latest.current.value !== undefined && !isFresh(proved.current) && start())
+    addEventListener('pageshow', renewIfStale)
+    return () => removeEventListener('pageshow', renewIfStale)
+  }, [start])
 
-  /** The proof is sent as the field's value; an expired one must be solved again. */
+  /** The proof is sent as the field's value, once; a used or expired one must be solved again. */
   const take: CaptchaLink['take'] = useCallback(async () => {
-    if (Date.now() - proved.current < lifetime) return undefined
+    const isGood = isFresh(proved.current)
+    proved.current = 0
+    if (isGood) return undefined
     await start(word('sliderExpired'))
     return null
   }, [start, word])
