@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import files, { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
 import { treeDir, checkContext } from './mutate-tree'
 
@@ -45,6 +46,35 @@ it('names an unreadable file once', async () => {
   await rm(menus())
   await symlink('nowhere.json', menus())
   expect(await codes()).toEqual(['file/unreadable menus.json'])
+})
+
+/** Has the system refuse to open a file while as many are open. */
+function limitOpenFiles(most: number) {
+  const { readFile } = files
+  let open = 0
+  const limited = async (...asked: Parameters<typeof readFile>) => {
+    if (open >= most) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+    open += 1
+    return readFile(...asked).finally(() => (open -= 1))
+  }
+  const spy = vi.spyOn(files, 'readFile').mockImplementation(limited)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
+
+it('opens few files at once', async () => {
+  await Promise.all(Array.from({ length: 100 }, (_, at) => writeFile(join(dir, 'tree', 'forms', `more${at}.json`), '[]')))
+  limitOpenFiles(16)
+  expect((await codes()).filter((code) => code.startsWith('file/unreadable'))).toEqual([])
+})
+
+it('says when too many files are open', async () => {
+  limitOpenFiles(0)
+  const { problems } = await checkTree(join(dir, 'tree'), checkContext)
+  expect(problems[0]).toMatchObject({ code: 'file/unreadable', fix: { en: expect.stringContaining('ulimit -n') } })
 })
 
 it('names the encoding of a GBK file once', async () => {

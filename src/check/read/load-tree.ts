@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { headLength, pictureExtensions } from './picture-head'
 
 /** Why an existing file is not checked. */
-export type SkipReason = 'too-large' | 'outside' | 'unreadable'
+export type SkipReason = 'too-large' | 'outside' | 'unreadable' | 'no-handles'
 
 /** A file of a schemas folder as stored on disk; `name` is its path below the folder, with `/`. */
 export interface RawFile {
@@ -19,6 +19,20 @@ export interface RawFile {
 export const maxSchemaBytes = 2 * 1024 * 1024
 
 const nothing = new Uint8Array()
+
+/** Files read at once: a process may hold few open, and visitors' connections count, too. */
+const atOnce = 16
+
+/** Works on all items, some at a time; the results are in the order of the items. */
+async function mapSome<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const rest = items.entries()
+  const take = async () => {
+    for (const [at, item] of rest) results[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+  return results
+}
 
 async function listNames(dir: string, folder = ''): Promise<string[]> {
   const entries = await readdir(join(dir, folder), { withFileTypes: true })
@@ -44,8 +58,10 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
     if (size > maxSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
     return { name, bytes: await readFile(path) }
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EMFILE' || code === 'ENFILE') return { name, bytes: nothing, trouble: 'no-handles' }
     const gone =
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
+      code === 'ENOENT'
       && !(await lstat(path).then(
         () => true,
         () => false,
@@ -78,7 +94,7 @@ async function attachment(dir: string, name: string): Promise<RawFile> {
 /** The attachments of a schemas folder: names, and first bytes of pictures. Empty when the folder is missing or unreadable. */
 export async function attachmentsIn(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir, attachmentFolder).catch(() => [])
-  return Promise.all(names.filter(isAttachment).map((name) => attachment(dir, name)))
+  return mapSome(names.filter(isAttachment), (name) => attachment(dir, name))
 }
 
 /** Reads all files of a schemas folder within limits, attachments without content. Rejects only when the folder cannot be opened. */
@@ -86,7 +102,7 @@ export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
   const wanted = names.filter((name) => !name.startsWith('meta/') && !name.startsWith(attachmentFolder))
-  const files = await Promise.all(wanted.map((name) => loadFile(dir, root, name)))
-  const attachments = await Promise.all(names.filter(isAttachment).map((name) => attachment(dir, name)))
+  const files = await mapSome(wanted, (name) => loadFile(dir, root, name))
+  const attachments = await mapSome(names.filter(isAttachment), (name) => attachment(dir, name))
   return [...files.flatMap((file) => file ?? []), ...attachments]
 }

@@ -54,6 +54,13 @@ const troubles: Record<SkipReason, ProblemDetails> = {
     en: 'The file cannot be read',
     fix: { zh: '检查文件的读取权限，或重新保存', en: 'Check its permissions, or save it again' },
   },
+  'no-handles': {
+    code: 'file/unreadable',
+    severity: 'error',
+    zh: '同时打开的文件已到系统上限，打不开这个文件',
+    en: 'The file cannot be opened: too many files are open',
+    fix: { zh: '调高上限后重新启动（ulimit -n，至少 1024）', en: 'Raise the limit (ulimit -n, at least 1024), then start again' },
+  },
 }
 
 /** The text to parse; undefined when there is none, which is reported. */
