@@ -26,6 +26,7 @@ import { createPreloads } from './http/pages/preloads'
 import type { Renderer } from './http/pages/renderer'
 import { recordFiles } from './http/record-files'
 import { recordPictures } from './http/record-pictures'
+import { limitConnections, mostConnections } from './http/guards/limit-connections'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
 import { uploadReader } from './http/read-upload'
 import { refuseRepeated } from './http/guards/repeated-headers'
@@ -72,6 +73,8 @@ export interface AppOptions {
   now?: () => Date
   /** Whether a stop has begun, from when on load balancers should send no more requests. */
   isLeaving?: () => boolean
+  /** Limit of connections instead of one that follows from the limit of open files, for tests. */
+  maxConnections?: number
   /** Cost of a password hash, for tests that are not about it. */
   cost?: Cost
 }
@@ -80,6 +83,8 @@ export interface AppOptions {
 const editHere = 'src/console/edit-link/edit-link.ts'
 
 const bodyLimit = 1024 * 1024
+/** Milliseconds without a byte in either direction, as of a client that stops reading, after which a connection is closed. */
+const silence = 300_000
 
 /** The portal's server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -91,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
     requestTimeout: uploadTime,
+    connectionTimeout: silence,
     // Our own refusal answers a request without Host.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
@@ -101,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce()), words()),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce())), words()),
   })
+  // Behind a proxy, all connections are the proxy's, which has to limit those of its clients.
+  limitConnections(app.server, { most: options.maxConnections ?? mostConnections(), perNetwork: env.trustedProxies.length === 0 })
   app.server.on('checkExpectation', (_request, response) => answerExpectation(response, baseHeaders(env, newNonce()), words()))
   await app.register(cookie)
   app.removeAllContentTypeParsers()
