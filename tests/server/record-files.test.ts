@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openPortal, productTree, type TestPortal } from './portal'
 import { get, post, sendFile, signIn } from './visitor'
 
@@ -84,6 +86,25 @@ it.each([
   expect(answer.rawPayload.toString('latin1', 0, 4)).toMatch(start)
   const again = await get(portal, `/_/picture/${size}/hall-city.webp`, { 'if-none-match': String(answer.headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+it('reads a picture again only once it has changed', async () => {
+  const path = join(dir, 'files', 'changing.webp')
+  cpSync(join(dir, 'files', 'hall-city.webp'), path)
+  const read = vi.spyOn(promises, 'readFile')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    read.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const asked = async () => (await picture('400.webp/changing.webp')).headers.etag
+  const before = await asked()
+  expect(read).toHaveBeenCalled()
+  read.mockClear()
+  expect([await asked(), await asked()]).toEqual([before, before])
+  expect(read).not.toHaveBeenCalled()
+  cpSync(join(dir, 'files', 'case-food.webp'), path)
+  expect(await asked()).not.toBe(before)
 })
 
 it('generates a size once for concurrent requests', async () => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
@@ -31,11 +33,29 @@ export interface FolderFile {
 
 const pictureExtensions = pictureKinds.flatMap((kind) => [...uploadExtensions[kind]])
 
-/** A picture of `schemas/files/`, to be scaled down; visitors never get the original. */
-export async function folderPicture(schemasDir: string, name: string): Promise<Buffer | undefined> {
-  const found = await folderEntry(schemasDir, name, pictureExtensions, maxMegabytes * 1024 * 1024)
-  return found && readFile(found.path)
+export interface FolderPicture {
+  /** A hash of its content. */
+  version: string
+  bytes(): Promise<Buffer>
 }
+
+/** A picture of `schemas/files/`, to be scaled down; visitors never get the original. */
+export async function folderPicture(schemasDir: string, name: string): Promise<FolderPicture | undefined> {
+  const found = await folderEntry(schemasDir, name, pictureExtensions, maxMegabytes * 1024 * 1024)
+  if (!found) return undefined
+  const version = await versions.fetch(`${found.state} ${found.path}`, { context: found.path })
+  return version === undefined ? undefined : { version, bytes: () => readFile(found.path) }
+}
+
+/** Versions by the state and path of a file: reading it for each request, even one that the browser has cached, would be dear. */
+const versions = new LRUCache<string, string, string>({
+  max: 2_000,
+  fetchMethod: async (_key, _stale, { context: path }) =>
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('base64url')
+      .slice(0, 22),
+})
 
 /** A file of `schemas/files/`. The name is only looked up in the folder's list, so that it cannot reach another file. */
 export async function folderFile(schemasDir: string, name: string): Promise<FolderFile | undefined> {
@@ -48,9 +68,9 @@ async function folderEntry<E extends string>(schemasDir: string, name: string, e
   const ending = endings.find((one) => extname(name).toLowerCase() === `.${one}`)
   const there = ending !== undefined && (await readdir(dir).catch((): string[] => [])).includes(name)
   const path = join(dir, name)
-  const file = there && (await isInside(dir, path)) ? await stat(path) : undefined
+  const file = there && (await isInside(dir, path)) ? await stat(path, { bigint: true }) : undefined
   if (!ending || !file?.isFile() || file.size > most) return undefined
-  return { ending, size: file.size, path }
+  return { ending, size: Number(file.size), path, state: [file.ino, file.size, file.mtimeNs, file.ctimeNs].join(' ') }
 }
 
 /** Whether a path stays inside the folder: links within it are allowed, as in mounted volumes. */

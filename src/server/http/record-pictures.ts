@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { markFormats, pictureFormats, pictureWidths, type MarkFormat } from '../../contract/derived/picture-sizes'
 import { folderPicture } from '../files/folder-file'
@@ -38,7 +37,7 @@ export const recordPictures = (parts: ResponderParts): Responder => {
     if (!make) throw new Refusal('missing')
     const names = rest.split('/').map(decodePart)
     const isUploaded = names.length > 1
-    const found = await (isUploaded ? uploadedPicture(parts, names) : offeredPicture(parts, names[0] ?? ''))
+    const found = await (isUploaded ? uploadedPicture(parts, names) : folderPicture(parts.env.schemasDir, names[0] ?? ''))
     if (!found) throw new Refusal('missing')
     const headers = {
       'content-type': types[ending as Extension],
@@ -62,11 +61,6 @@ export const recordPictures = (parts: ResponderParts): Responder => {
 interface Found {
   version: string
   bytes(): Promise<Buffer | undefined>
-}
-
-async function offeredPicture({ env }: ResponderParts, name: string): Promise<Found | undefined> {
-  const bytes = await folderPicture(env.schemasDir, name)
-  return bytes && { version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes: async () => bytes }
 }
 
 /** Finds an uploaded picture while a public row shows it. */
