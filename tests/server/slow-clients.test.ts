@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
 import { waitLimit } from '../../src/cli/time-limits'
-import { documentCookie, paths, post, sendFile, signIn } from './visitor'
+import { documentCookie, get, paths, post, sendFile, signIn } from './visitor'
 
 let portal: TestPortal
 let port: number
@@ -168,18 +168,26 @@ describe('a file that its reader takes slowly', () => {
     )
     onTestFinished(() => void reader.destroy())
     let received = 0
-    const begun = new Promise<void>((resolve) => {
-      reader.on('data', (part: Buffer) => {
-        if (received === 0) resolve(void reader.pause())
-        received += part.length
+    const readUntil = (isEnough: () => boolean) =>
+      new Promise<void>((resolve) => {
+        reader.on('data', function count(part: Buffer) {
+          received += part.length
+          if (!isEnough()) return
+          reader.off('data', count).pause()
+          resolve()
+        })
+        reader.once('close', () => resolve()).resume()
       })
-    })
     const [socket] = (await served) as [Socket]
-    await begun
+    await readUntil(() => true)
     expect(socket.writableLength).toBeLessThan(bytes.length / 10)
+    portal.clock.pass(120)
+    expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200)
+    const before = socket.bytesWritten
+    await readUntil(() => socket.bytesWritten > before + 1_000_000)
+    expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200)
     expect((await post(portal, paths.logout, {}, headers)).json().code).toBe(0)
-    reader.resume()
-    await once(reader, 'close')
+    await readUntil(() => false)
     expect(received).toBeLessThan(bytes.length)
   })
 })

@@ -1,3 +1,4 @@
+import { checkAccess } from '../request/access'
 import { matchBegun } from '../request/begun-release'
 import { FileAnswer } from '../replies/file-answer'
 import { match } from '../request/match'
@@ -18,6 +19,7 @@ export const api =
     const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
     const { release, matched } = matchBegun(current, begun, asked, found, { method, path })
     const { env, store, ports, services } = parts
+    const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
     const given = await answer({
       matched,
       release,
@@ -31,7 +33,7 @@ export const api =
       requestId: request.id,
       log: request.log,
       header: (name) => [request.headers[name]].flat()[0],
-      credentials: { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') },
+      credentials,
       isGone: () => request.raw.socket.destroyed,
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       deviceCookie: requestCookie(env, request, 'device'),
@@ -41,5 +43,9 @@ export const api =
       setCookie: (name, value) => setCookie(env, reply, name, value),
       announceLevel: (level) => void reply.header('x-level', String(level)),
     })
-    return given instanceof FileAnswer ? { headers: given.headers(), body: streamOf(given.content) } : { body: given }
+    if (!(given instanceof FileAnswer)) return { body: given }
+    // Sending may take minutes, in which the session may be used elsewhere: each check needs the time at which it is made.
+    const mayGoOn = async () =>
+      checkAccess(release.boot.accounts, matched.operation.access, await services.sessions.find(credentials, parts.now()))
+    return { headers: given.headers(), body: streamOf(given.while(mayGoOn).content) }
   }
