@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
+import { partLength } from '../../src/server/store/files'
 import type { Store } from '../../src/server/store/store'
 import { plainPasswords } from './doubles/passwords'
 import { openMemoryStore, type MemoryStore } from './memory-store'
@@ -51,6 +52,10 @@ async function firstRow(store: Store, type: RecordType, owner: string): Promise<
   return rows[0]?.id ?? ''
 }
 
+/** As many parts as a file of this size has, without content. */
+const emptyParts = ({ id, size }: (typeof exampleFiles)[number]) =>
+  Array.from({ length: Math.ceil(size / partLength) }, (_, part) => ({ file: id, part, body: '' }))
+
 async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tree, 'records' | 'accounts'>): Promise<StoryData> {
   const types = Object.values(tree.records)
   await seedDemo(store, tree, plainPasswords.hash)
@@ -66,6 +71,7 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tre
     .insertInto('files')
     .values(exampleFiles.map((file) => ({ ...file, owner: first, createTime: ago(1), uses: 0 })))
     .execute()
+  await db.insertInto('fileParts').values(exampleFiles.flatMap(emptyParts)).execute()
   const rows: StoryData['rows'] = {}
   for (const type of types) {
     const [writer = ''] = admittedVisitors(tree, type.write)

@@ -37,6 +37,7 @@ const chunks: Record<string, string[]> = {
     'runtime/form/native/needs-script.tsx',
   ],
   form: ['blocks/form/index.tsx', 'runtime/form/ready-forms.ts'],
+  options: ['runtime/form/field/served-options.tsx', 'runtime/form/field/suggestions.tsx'],
   captcha: ['widgets/captcha/index.tsx', 'widgets/code/index.tsx'],
 }
 

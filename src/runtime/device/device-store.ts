@@ -10,16 +10,14 @@ const settled = <T>(request: IDBRequest<T>) =>
  */
 export function deviceStore(name: string) {
   let opening: Promise<IDBDatabase> | undefined
-  let hasFailed = false
-  const isRefused = () => hasFailed || typeof indexedDB === 'undefined'
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`portal-${name}`, 1)
       request.onupgradeneeded = () => request.result.createObjectStore(name)
       settled(request).then(resolve, reject)
     }))
-  const access = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
-    if (isRefused()) return undefined
+  return async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+    if (typeof indexedDB === 'undefined') return undefined
     return open().then(
       (db) => {
         const transaction = db.transaction(name, mode)
@@ -28,14 +26,7 @@ export function deviceStore(name: string) {
         transaction.commit()
         return settled(request)
       },
-      () => {
-        hasFailed = true
-        return undefined
-      },
+      () => undefined,
     )
   }
-  return Object.assign(access, {
-    /** Whether nothing can be stored, as far as it was tried. */
-    isRefused,
-  })
 }

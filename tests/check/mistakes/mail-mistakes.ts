@@ -16,7 +16,7 @@ export const mailMistakes: Record<string, Row> = {
   'mail: forgotten, by the key of phones': slip(accounts, '"forgottenByEmail"', '"forgotten"', 'forgottenByEmail'),
   'mail: forgotten, a form in place of two': slip(accounts, '{ "code": "forgotten", "password": "newPassword" }', '"forgotten"', /code/),
   'mail: forgotten, the two forms exchanged': slip(accounts, '{ "code": "forgotten", "password": "newPassword" }', '{ "code": "newPassword", "password": "forgotten" }', 'forgotten'),
-  'mail: the form that changes it by its address': slip(accounts, '"email": "email"\n', '"email": "/email"\n', 'email'),
+  'mail: the form that changes it by its address': slip(accounts, '"email": "email",\n    "phone"', '"email": "/email",\n    "phone"', 'email'),
   'mail: where codes go in place of how to sign in': slip(accounts, '"signInBy": "email"', '"contact": "email"', /"signInBy": "email"/),
   'mail: of who registers by phone': slip(accounts, '"signInBy": "phone"', '"signInBy": "email"', /"phone"/),
   'mail: a field that no form fills in': slip(accounts, '"signInBy": "email",', '"signInBy": "email", "email": "address",', /现有|删去/),

@@ -19,7 +19,7 @@ const serving = (value: string): Sample =>
   sample(
     'accounts.json',
     '"kinds": {',
-    '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password", "close": "closeAccount", "forgotten": { "code": "forgotPassword", "password": "resetPassword" } }, "kinds": {',
+    '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password", "close": "closeAccount", "forgotten": { "code": "forgotPassword", "password": "resetPassword" }, "phone": { "proof": "phoneUnbinding", "number": "phoneUnbindingChange" } }, "kinds": {',
     value,
   )
 
@@ -89,6 +89,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   '账户接口.close': serving('closeAccount'),
   '忘记密码.code': serving('forgotPassword'),
   '忘记密码.password': serving('resetPassword'),
+  '更换手机号.proof': serving('phoneUnbinding'),
+  '更换手机号.number': serving('phoneUnbindingChange'),
   '账户类型.register': sample('accounts.json', '"kinds": {\n    "enterprise": {', '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password" }, "kinds": { "enterprise": { "register": "register",', 'register'),
   '主视觉.id': block('pages/home.json', '"kind": "hero"'),
 }

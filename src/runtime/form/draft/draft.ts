@@ -10,8 +10,9 @@ import type { Values } from '../form-store'
 const signedOut = new Set<string>()
 const drafts = deviceStore('drafts')
 
+let hasFailed = false
 /** Whether a draft outlives the session, as far as the device has shown. */
-export const outlivesSession = (): boolean => !drafts.isRefused()
+export const outlivesSession = (): boolean => typeof indexedDB !== 'undefined' && !hasFailed
 
 /** Fields that a draft may store: no secrets, and nothing that the visitor cannot edit. */
 export const draftFields = (form: Form) =>
@@ -78,8 +79,8 @@ export async function writeDraft(username: string, form: Form, values: Values): 
 
 /** Moves the draft from the tab to IndexedDB; the tab's copy stays if it has become newer meanwhile, or the device refuses IndexedDB. */
 async function moveToBase(username: string, form: Form, stored: StoredFormDraft): Promise<void> {
-  await drafts('readwrite', (store) => store.put(stored, [username, form.id]))
-  if (!drafts.isRefused() && readTab(username, form)?.at === stored.at) sessionStorage.removeItem(tabName(username, form))
+  hasFailed = (await drafts('readwrite', (store) => store.put(stored, [username, form.id]))) === undefined
+  if (!hasFailed && readTab(username, form)?.at === stored.at) sessionStorage.removeItem(tabName(username, form))
 }
 
 /** Drops drafts of what was submitted, or signed out of, without script since the last visit. */
