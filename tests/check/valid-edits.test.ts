@@ -40,6 +40,12 @@ it.each([
     '{ "max": 200,',
     '{ "pattern": "^[^@]+a[^@]+$", "message": "Say it with an a", "good": ["Please add the bill"], "bad": ["Stop it"] }, { "max": 200,',
   ],
+  [
+    'a range on the list of a flow',
+    'pages/grant.json',
+    '"source": "mine",',
+    '"source": "mine", "filters": [{ "title": "Asked for (£)", "query": "asked", "range": true }],',
+  ],
   ['an admin page in the main menu alone', 'menus.json', desk, ''],
 ])('passes %s in English', async (_, file, find, put) => {
   const dir = 'tests/portals/english'

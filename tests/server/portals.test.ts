@@ -131,13 +131,15 @@ describe('a resident', () => {
     expect((await get(portal, `/ad/api/file?id=${id}`, headers)).json().data).toMatchObject([{ id, name: 'plan.pdf' }])
   })
 
-  it('sends rows of which a step adds up a column', async () => {
+  it('sends rows of which a step adds up a column, and finds them by a range', async () => {
     const { headers } = await signIn(portal, person.phone, password)
     const work = (days: string, rate: string) => ({ what: 'New roof', days, rate, cost: 1 })
     const house = { house: '4 Mill Lane', own: '700', asked: '500', works: [work('4', '300'), work('2', '45')] }
     const sent = (await post(portal, '/flow/api/grant/apply', house, headers)).json()
     const read = (await get(portal, `/flow/api/grant/read?id=${sent.data.id}`, headers)).json()
     expect(read.data).toMatchObject({ cost: 1290, total: 1200 })
+    const listed = async (range: string) => (await get(portal, `/flow/api/grant/list?${range}`, headers)).json().data.total
+    expect(await Promise.all(['askedFrom=500&askedTo=500', 'askedFrom=501'].map(listed))).toEqual([1, 0])
   })
 
   it('learns that the phone is taken only after proving it', async () => {

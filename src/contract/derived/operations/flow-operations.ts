@@ -9,7 +9,7 @@ import { workSorts } from './work-query'
 import { number, text } from './answer-schema'
 import { progress } from './progress-answer'
 import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
-import { paging, parameter, type DerivedOperation } from './record-operations'
+import { allRangeParameters, paging, parameter, type DerivedOperation } from './record-operations'
 
 /** Operations of every flow besides its transitions; no transition may have one of these names. */
 export const flowReads = ['list', 'read', 'work', 'left', 'reveal'] as const
@@ -195,7 +195,7 @@ function madeFrom(
             'list',
             '我的记录',
             anyOf([...[record.read].flat(), ...kinds]),
-            [...paging(100), ...filters],
+            [...paging(100), ...filters, ...allRangeParameters(record)],
             pageOf(listed),
           ),
         ]

@@ -49,14 +49,18 @@ function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter
   return [parameter(from, `${title}，从（含）`, schema), parameter(to, `${title}，到（含）`, schema)]
 }
 
+/** The ends of all ranges of a record's list that visitors may know of. */
+export const allRangeParameters = (record: RecordType): OpenApiParameter[] =>
+  (record.list.ranges ?? []).filter((name) => record.fields[name]?.internal !== true).flatMap((name) => rangeParameters(record, name))
+
 function listParameters(record: RecordType): OpenApiParameter[] {
-  const { filters = [], ranges = [], search, sort, sorts, maxSize } = record.list
+  const { filters = [], search, sort, sorts, maxSize } = record.list
   const titleOf = (name: string) => record.fields[name]?.title ?? '状态'
   const isOpen = (name: string) => record.fields[name]?.internal !== true
   return [
     ...paging(maxSize),
     ...filters.filter(isOpen).map((name) => parameter(name, `按${titleOf(name)}筛选`, filterSchema(record, name))),
-    ...ranges.filter(isOpen).flatMap((name) => rangeParameters(record, name)),
+    ...allRangeParameters(record),
     ...(search ? [parameter('keyword', '关键词', { type: 'string', maxLength: 60 })] : []),
     ...(sorts ? [parameter('sort', '排序', { type: 'string', enum: [...new Set([sort, ...sorts])] })] : []),
   ]
