@@ -58,7 +58,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
   const sent = useSent(module.form)
   const [made] = useState(() => {
     const { form } = module
-    const served = servedFields(module, portal.boot)
+    const served = servedFields(module, portal.boot, initial)
     const named = portal.boot.portal.conditions
     const validation = formValidation(module, {
       roots,

@@ -1,43 +1,45 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { compileForm } from '../../../src/release/form-module'
-import { FormView } from '../../../src/runtime/form/form-view'
-import { PortalContext, RootsContext } from '../../../src/runtime/context'
 import { waitLimit } from '../../../src/cli/time-limits'
-import { portalDouble } from './portal-double'
+import { openForm } from './form-page'
 
 const vehicles = ['AB12', 'CD34', 'EF56'].map((plate) => ({ id: `id-${plate}`, plate }))
 
-const { module: form } = compileForm(
-  {
-    id: 'permit',
-    title: '许可',
-    schema: { type: 'object', properties: { vehicleId: { type: 'string', title: '车辆' } } },
-    rules: {},
-    ui: { vehicleId: { widget: 'select', choose: { operation: 'vehicle.list' } } },
-    review: true,
-    submit: { operation: 'permit.apply', label: '提交' },
-  },
-  { dicts: {}, conditions: {} },
-  { choices: { vehicleId: { call: { from: 'vehicle.list', with: { page: 1, size: 2 } }, title: '车牌 {{row.plate}}', searched: true } } },
-)
+const formWith = (ui: object = {}) =>
+  compileForm(
+    {
+      id: 'permit',
+      title: '许可',
+      schema: { type: 'object', properties: { vehicleId: { type: 'string', title: '车辆' } } },
+      rules: {},
+      ui: { vehicleId: { widget: 'select', choose: { operation: 'vehicle.list' }, ...ui } },
+      review: true,
+      submit: { operation: 'permit.apply', label: '提交' },
+    },
+    { dicts: {}, conditions: {} },
+    {
+      choices: {
+        vehicleId: {
+          call: { from: 'vehicle.list', with: { page: 1, size: 2 } },
+          title: '车牌 {{row.plate}}',
+          keep: 'vehicle',
+          searched: true,
+        },
+      },
+    },
+  ).module
 
-async function shown(rows: typeof vehicles) {
+async function shown(rows: typeof vehicles, initial = {}, ui = {}) {
   const call = vi.fn(async (_: string, { keyword = '', size = 0 }: Record<string, unknown> = {}) => {
     const found = rows.filter(({ plate }) => plate.includes(String(keyword)))
     return { data: found.slice(0, Number(size)), total: found.length }
   })
-  await act(async () =>
-    render(
-      <PortalContext value={{ ...portalDouble(), call }}>
-        <RootsContext value={{}}>
-          <FormView form={form} initial={{}} />
-        </RootsContext>
-      </PortalContext>,
-    ),
-  )
+  await openForm({ form: formWith(ui), initial }, { call })
   return call
 }
+const reviewed = (text: string) =>
+  vi.waitFor(() => expect(document.querySelector('.review')?.textContent).toContain(text), { timeout: waitLimit })
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const untilOffered = (texts: string[]) => vi.waitFor(() => expect(offered()).toEqual(['请选择', ...texts]), { timeout: waitLimit })
 
@@ -60,5 +62,30 @@ it('finds one of many, and keeps what was chosen while another is searched for, 
   expect(call).toHaveBeenLastCalledWith('vehicle.list', { page: 1, size: 2, keyword: 'none' })
   expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
-  await screen.findByText('车牌 EF56')
+  await reviewed('车牌 EF56')
+})
+
+it('shows a record that is gone by the label stored with it, asks for another one, and lets it be taken back', async () => {
+  const call = await shown([], { vehicleId: 'id-XY99', vehicle: '车牌 XY99' })
+  await untilOffered(['车牌 XY99（已不可选）'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
+  await screen.findByText('请从列表中选择“车辆”')
+  await act(async () => fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } }))
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
+  await reviewed('未填写')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '提交' })))
+  expect(call).toHaveBeenLastCalledWith('permit.apply', {}, expect.anything())
+})
+
+it.each<[string, object, object, string]>([
+  ['beyond those listed', { vehicle: '车牌 XY99' }, {}, '车牌 XY99'],
+  ['without a label', {}, {}, '已选的一项'],
+  ['that is only read', { vehicle: '车牌 XY99' }, { readOnly: true }, '车牌 XY99'],
+])('never shows the id of a record %s, also in the review', async (_, stored, ui, label) => {
+  await shown(vehicles, { vehicleId: 'id-XY99', ...stored }, ui)
+  await screen.findByRole('option', { name: label })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
+  await reviewed(label)
+  expect(document.body.textContent).not.toContain('id-XY99')
 })

@@ -26,7 +26,14 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const { data, loading, retry } = useDatum(call)
   const items = useMemo(() => source.read(data), [data, source])
   const isPart = keyword !== '' || source.left(data) > 0
-  const ready = items !== null && (items.length > 0 || isPart)
+  const chosen = [value ?? []]
+    .flat()
+    .map(String)
+    .filter((one) => one !== '')
+  // The control stays when the last value is taken back, since it has the focus.
+  const [hadChosen, setHadChosen] = useState(false)
+  if (chosen.length > 0 && !hadChosen) setHadChosen(true)
+  const ready = items !== null && (items.length > 0 || isPart || (source.mayBeEmpty && hadChosen))
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
   // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
   useEffect(() => source.offer(ready && !isPart && !readOnly ? offered : null), [isPart, offered, readOnly, ready, source])
@@ -35,19 +42,15 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   useEffect(() => {
     if (asked && ready) focusField(document.getElementById(id)?.closest('form') ?? null, name)
   }, [asked, id, name, ready])
-  const chosen = [value ?? []]
-    .flat()
-    .map(String)
-    .filter((one) => one !== '')
-  const labelOf = (one: string) => allOptions(source.items).find((item) => item.dictValue === one)?.dictLabel
-  if (readOnly) return children(ready ? [...items, ...source.items] : source.items)
+  const labelOf = (one: string) => source.labelOf(one) ?? word('optionKept')
+  const withChosen = (options: DictItem[], titleOf: (one: string) => string) => {
+    const others = chosen.filter((one) => !allOptions(options).some((item) => item.dictValue === one))
+    return [...options, ...others.map((one) => ({ dictValue: one, dictLabel: titleOf(one) }))]
+  }
+  if (readOnly) return children(withChosen(items ?? source.items, labelOf))
   if (ready) {
-    const others = chosen.filter((one) => !offered.has(one))
-    const titleOf = (one: string) =>
-      isPart ? (labelOf(one) ?? word('optionKept')) : word('optionGone', { label: labelOf(one) ?? (source.searched ? '' : one) })
-    const options = [...items, ...others.map((one) => ({ dictValue: one, dictLabel: titleOf(one) }))]
     return children(
-      options,
+      withChosen(items, (one) => (isPart ? labelOf(one) : word('optionGone', { label: labelOf(one) }))),
       undefined,
       source.searched && isPart ? (
         <OptionSearch id={id} typed={typed} type={setTyped} found={keyword === '' ? undefined : items.length} />
@@ -62,13 +65,7 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const text = word(loading ? 'optionsLoading' : items ? 'optionsEmpty' : 'optionsFailed')
   return children(
     [],
-    <OptionsState
-      id={id}
-      text={text}
-      chosen={chosen.map((one) => labelOf(one) ?? one)}
-      ask={!loading || asked ? ask : undefined}
-      busy={loading}
-    />,
+    <OptionsState id={id} text={text} chosen={chosen.map(labelOf)} ask={!loading || asked ? ask : undefined} busy={loading} />,
   )
 }
 

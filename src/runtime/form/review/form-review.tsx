@@ -145,6 +145,8 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
 /** Labels of options that a backend serves; the field has already requested them. */
 function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
   const { data } = useDatum(source.call)
-  const { locale } = usePortal().boot.portal
-  return <>{labelsOf(values, [...(source.read(data) ?? []), ...source.items], locale)}</>
+  const { boot, word } = usePortal()
+  const known = [...(source.read(data) ?? []), ...source.items]
+  const others = values.map((dictValue) => ({ dictValue, dictLabel: source.labelOf(dictValue) ?? word('optionKept') }))
+  return <>{labelsOf(values, [...known, ...others], boot.portal.locale)}</>
 }

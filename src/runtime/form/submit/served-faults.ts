@@ -3,6 +3,7 @@ import type { Form } from '../../../contract/form'
 import type { DataCall } from '../../../contract/page'
 import type { Boot, FormModule, RecordChoice } from '../../../release/release'
 import type { UntranslatedFault } from '../../../validate/form/fault'
+import { allOptions } from '../../../validate/form/all-options'
 import { optionFault } from '../../../validate/form/faults'
 import { isRecord } from '../../../validate/is-record'
 import { fillText } from '../../../validate/template/template'
@@ -19,6 +20,10 @@ export interface ServedField {
   read(answer: unknown): DictItem[] | null
   /** Number of options that a response leaves out. */
   left(answer: unknown): number
+  /** The label of a value that the response does not offer; undefined for one that only its id is known of. */
+  labelOf(value: string): string | undefined
+  /** Whether a list without options has none, so that a value chosen before is no longer one. */
+  mayBeEmpty: boolean
   /** Whether the call takes a keyword. */
   searched: boolean
   offered: ReadonlySet<string> | null
@@ -32,6 +37,8 @@ function ofDict(dict: Dict, call: DataCall): ServedField {
     items: dict.items,
     read: dictItems,
     left: () => 0,
+    labelOf: (value) => allOptions(dict.items).find((item) => item.dictValue === value)?.dictLabel ?? value,
+    mayBeEmpty: false,
     searched: false,
     offered: null,
     offer: (values) => void (field.offered = values),
@@ -39,10 +46,12 @@ function ofDict(dict: Dict, call: DataCall): ServedField {
   return field
 }
 
-/** Options from the rows of a list. */
-function ofRecords({ call, title, dicts, searched }: RecordChoice, portal: Boot['portal']): ServedField {
+/** Options from the rows of a list. `initial` is the record that the form changes, whose label outlives the chosen row. */
+function ofRecords(name: string, { call, title, dicts, searched, keep = '' }: RecordChoice, portal: Boot['portal'], initial: Values) {
   // A later search no longer answers the chosen row.
   const seen = new Map<string, DictItem>()
+  const [chosen, kept] = [initial[name], initial[keep]]
+  const known = typeof chosen === 'string' && typeof kept === 'string' && kept !== '' ? { [chosen]: kept } : {}
   const field: ServedField = {
     call,
     get items() {
@@ -56,6 +65,8 @@ function ofRecords({ call, title, dicts, searched }: RecordChoice, portal: Boot[
       return items
     },
     left: (answer) => rowsOf(answer).total - rowsOf(answer).rows.length,
+    labelOf: (value) => seen.get(value)?.dictLabel ?? known[value],
+    mayBeEmpty: true,
     searched,
     offered: null,
     offer: (values) => void (field.offered = values),
@@ -67,11 +78,12 @@ function ofRecords({ call, title, dicts, searched }: RecordChoice, portal: Boot[
 export const servedFields = (
   { form, dicts, choices = {} }: Pick<FormModule, 'form' | 'dicts' | 'choices'>,
   boot: Pick<Boot, 'served' | 'portal'>,
+  initial: Values = {},
 ): ServedFields =>
   new Map(
     Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
       const choice = choices[field]
-      if (choice) return [[field, ofRecords(choice, boot.portal)]]
+      if (choice) return [[field, ofRecords(field, choice, boot.portal, initial)]]
       const dict = dicts[code]
       const call = dictCall(boot, code, dict)
       return dict && call ? [[field, ofDict(dict, call)]] : []
