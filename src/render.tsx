@@ -138,9 +138,12 @@ export async function planReads(opening: PageToRender): Promise<ReadPlan | null>
   if (!found) return null
   const { boot, route, values } = found
   const page: PageAsset = await preloadPage({ boot, registry }, route.page)
-  const calls = [...Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) }), ...(page.choices ?? [])]
-  const keys = calls.map((call) => dataKey(call, { boot, session: opening.session, query: values }))
-  return { reads: [...keys, unreadRead({ boot, session: opening.session })].filter((key) => key !== null) }
+  const { session } = opening
+  // A page may hold forms for others; a refused read would be audited.
+  const choices = page.choices?.filter(({ access }) => mayOpen(boot.accounts, access, session)) ?? []
+  const calls = [...Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) }), ...choices]
+  const keys = calls.map((call) => dataKey(call, { boot, session, query: values }))
+  return { reads: [...keys, unreadRead({ boot, session })].filter((key) => key !== null) }
 }
 
 /** Pages are rendered one after the other, because the time is held during a rendering. */

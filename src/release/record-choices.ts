@@ -1,10 +1,10 @@
 import { blocksOf } from '../contract/derived/blocks-of'
 import type { Form } from '../contract/form'
 import type { OpenApiOperation } from '../contract/operation'
-import type { DataCall, Page } from '../contract/page'
+import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { dictCodesIn } from './page-forms'
-import type { RecordChoice } from './release'
+import type { PageAsset, RecordChoice } from './release'
 
 type Operations = ReadonlyMap<string, OpenApiOperation>
 
@@ -48,9 +48,12 @@ function formsShown(page: Page, { flows }: Tree, operations: Operations): string
 }
 
 /** The reads of the records that the forms of a page offer, each once. */
-export function choiceCalls(page: Page, tree: Tree, operations: Operations): DataCall[] {
+export function choiceCalls(page: Page, tree: Tree, operations: Operations): NonNullable<PageAsset['choices']> {
   const calls = formsShown(page, tree, operations).flatMap((id) =>
-    Object.values(recordChoices(tree.forms[id], tree, operations) ?? {}).map(({ call }) => call),
+    Object.values(recordChoices(tree.forms[id], tree, operations) ?? {}).map(({ call }) => ({
+      ...call,
+      access: operations.get(call.from)?.['x-access'] ?? [],
+    })),
   )
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }

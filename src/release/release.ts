@@ -71,8 +71,8 @@ export type AdminBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms
 /** The JSON of a page: the page itself, and the dictionaries that its templates use (`{{row.nature|dict:ent_nature}}`). */
 export type PageAsset = Page & {
   dicts?: Record<string, Dict>
-  /** Reads of the records that the page's forms offer. */
-  choices?: DataCall[]
+  /** Reads of the records that the page's forms offer, and who may make them. */
+  choices?: (DataCall & { access: Access })[]
 }
 
 /** The exports of a form's module: its declaration, the dictionaries of its options and the compiled validator. */
@@ -149,6 +149,8 @@ export interface Operation {
   forms: string[]
   /** Form fields whose values name records, by field. */
   choices: Record<string, RecordChoice>
+  /** Whether the values may be incomplete. */
+  draft?: true
   /** Form fields whose values name uploaded files. */
   uploads: UploadField[]
   binary: boolean

@@ -19,9 +19,15 @@ let things: Thing[]
 let gone: Thing[]
 
 /** The record type that an operation declares, if any. */
-function kindOf({ operation: { serve } }: Position): string | undefined {
+function kindOf({ operation: { serve } }: Pick<Position, 'operation'>): string | undefined {
   if (serve.by === 'record') return serve.record.type
   return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.record : undefined
+}
+
+/** The record type whose ids a field of a form takes, if it offers records. */
+function chosenKind({ operation, name }: Position): string | undefined {
+  const list = portal.release.operations.find(({ id }) => id === operation.choices[name]?.call.from)
+  return list && kindOf({ operation: list })
 }
 
 function transitionOf({ operation: { serve } }: Position) {
@@ -40,6 +46,8 @@ function fitting(position: Position): Thing[] {
       .filter((one) => one.kind === kind)
       .toSorted((one, other) => Number(from?.includes(other.status ?? '') ?? 0) - Number(from?.includes(one.status ?? '') ?? 0))
   if (position.name === 'id' && kind && own(things).length > 0) return [...own(things).slice(0, 2), ...own(gone).slice(0, 1)]
+  const chosen = things.filter((one) => one.kind === chosenKind(position))
+  if (chosen.length > 0) return chosen
   const kinds = [...new Set(things.map((one) => one.kind))]
   const each = kinds.map((one) => things.find((thing) => thing.kind === one)!)
   const isForIds =

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { isWhole, sampled } from '../sampled'
 import { goodCall } from './good-call'
+import { chooseRows, recordOf } from './ids/choose-rows'
 import { makeRow, ownedStates } from './ids/objects'
 import { openPortal, type TestPortal } from './portal'
 import { individuals, product } from './access/portals'
@@ -15,9 +16,6 @@ beforeAll(async () => {
   postgres = await startPostgres()
 })
 afterAll(() => postgres.stop())
-
-const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>
-  serve.by === 'record' ? serve.record.type : serve.by === 'flow' ? tree.flows[serve.flow.flow]?.record : undefined
 
 /** Operations that end the session, or that need a person. */
 const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
@@ -223,6 +221,12 @@ describe.each([
       expect(new Set(refused).size).toBeGreaterThan(1)
       expect(refused.length).toBeGreaterThan(8)
     })
+
+  it('cannot be chosen in a form by those who may not see them', async () => {
+    const { wrong, verdicts } = await chooseRows(portal, people, rows)
+    expect(wrong).toEqual([])
+    expect(verdicts).toEqual(new Set(isProduct ? [] : [true, false]))
+  })
 
   it('can be neither read nor changed through any operation by those who may not see them', async () => {
     let calls = 0

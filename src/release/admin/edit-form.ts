@@ -11,6 +11,8 @@ import type { Static } from '@sinclair/typebox'
 
 type Field = Static<typeof RecordField>
 type Dicts = Record<string, Dict>
+/** Fields whose values are ids of other records; null for a field that operators cannot choose for and whose label is stored beside it. */
+export type EditChoices = Record<string, FieldUi['choose'] | null>
 
 export const yesNo = 'desk_yes_no'
 /** The form field for the alternative text of a picture. */
@@ -49,8 +51,9 @@ function choiceOf(field: Field, dict: string, dicts: Dicts): FieldUi | undefined
   return field.required && items.length <= fewOptions ? { widget: 'radio', dict, wide: true } : { widget: 'select', dict }
 }
 
-function uiOf(field: Field, dicts: Dicts): FieldUi {
+function uiOf(field: Field, dicts: Dicts, choose?: EditChoices[string]): FieldUi {
   const { type, dict } = field
+  if (choose) return { widget: 'select', wide: true, choose }
   const choice = dict === undefined ? undefined : choiceOf(field, dict, dicts)
   if (choice) return choice
   if (type === 'boolean') return { widget: 'radio', dict: yesNo }
@@ -77,12 +80,12 @@ function rowsRule(title: string, columns: Record<string, string>, translate: Tra
   }
 }
 
-function rulesOf(field: Field, dicts: Dicts, translate: Translate): Rule[] {
+function rulesOf(field: Field, dicts: Dicts, translate: Translate, isRecord: boolean): Rule[] {
   const { type, title, required, columns, dict } = field
   const rules: Rule[] = required
-    ? [{ required: true, message: translate(dict ? 'adminChoose' : 'adminFill', { title }), trigger: 'blur' }]
+    ? [{ required: true, message: translate(dict || isRecord ? 'adminChoose' : 'adminFill', { title }), trigger: 'blur' }]
     : []
-  if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
+  if (isRecord || (dict !== undefined && (type === 'string' || isTicked(field, dicts)))) return rules
   if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: translate('adminInteger', { title }), trigger: 'blur' })
   if (type === 'number')
     rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: translate('adminNumber', { title }), trigger: 'blur' })
@@ -139,16 +142,23 @@ function withWideName({ card }: RecordType, ui: Form['ui']): Form['ui'] {
 }
 
 /** The form in which operators add and change a record, made from its fields. */
-export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, translate: Translate): Form {
-  const fields = written(record, flows).flatMap(([name, field]) => withWords(name, field, translate))
-  const each = <T>(of: (field: Field, dicts: Dicts, translate: Translate) => T): Record<string, T> =>
-    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts, translate)]))
+export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, translate: Translate, choices: EditChoices = {}): Form {
+  // The server writes the label of a chosen record.
+  const kept = Object.values(choices).flatMap((choose) => choose?.keep ?? [])
+  const fields = written(record, flows)
+    .filter(([name]) => choices[name] !== null && !kept.includes(name))
+    .flatMap(([name, field]) => withWords(name, field, translate))
+  const each = <T>(of: (field: Field, name: string) => T): Record<string, T> =>
+    Object.fromEntries(fields.map(([name, field]) => [name, of(field, name)]))
   return {
     id: editFormOf(record.id),
     title: record.title,
-    schema: { type: 'object', properties: each(schemaOf) },
-    rules: each(rulesOf),
-    ui: withWideName(record, each(uiOf)),
+    schema: { type: 'object', properties: each((field) => schemaOf(field, dicts, translate)) },
+    rules: each((field, name) => rulesOf(field, dicts, translate, choices[name] !== undefined)),
+    ui: withWideName(
+      record,
+      each((field, name) => uiOf(field, dicts, choices[name])),
+    ),
     columns: 2,
     draft: true,
     submit: { label: translate('adminSave') },

@@ -2,6 +2,7 @@ import type { Tree } from '../../contract/tree'
 import { adminIds } from '../../contract/derived/admin-entries'
 import { adminOperations, waitingCounts } from './admin-operations'
 import { adminPage } from './admin-page'
+import { editChoices } from './edit-choices'
 import { editForm, editFormOf, yesNo } from './edit-form'
 import { publishDicts } from './publish-dict'
 import { staffDicts, staffForms } from './staff-form'
@@ -40,7 +41,10 @@ export function treeWithAdmin(tree: Tree): Tree {
     },
     forms: {
       ...tree.forms,
-      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts, translate)]),
+      ...mapped(records, (record) => [
+        editFormOf(record.id),
+        editForm(record, Object.values(tree.flows), tree.dicts.dicts, translate, editChoices(tree, record)),
+      ]),
       ...staffForms(tree, translate),
     },
     pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id), translate)]) },

@@ -16,10 +16,11 @@ import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
-/** Values of all the form's fields: emptied ones are not sent. An operation without a form changes none. */
+/** Values of all the form's fields, and the labels of chosen records: emptied ones are not sent. An operation without a form changes none. */
 function sent({ operation, release }: Call, type: RecordType, given: Values): Values {
   const names = operation.forms.length > 0 ? Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}) : []
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
+  const labels = Object.values(operation.choices).flatMap(({ keep }) => (keep !== undefined && Object.hasOwn(given, keep) ? [keep] : []))
+  return Object.fromEntries([...names, ...labels].map((name) => [name, given[name] ?? '']))
 }
 
 const textsOf = ({ release }: Call, type: RecordType, row: Row) => asTexts(type, row, release.tree.dicts.dicts)

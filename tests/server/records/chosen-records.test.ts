@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTree } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { checkRelease } from '../../../src/release/check-release'
+import { editChoices } from '../../../src/release/admin/edit-choices'
 import { compileRelease } from '../../../src/release/compile-release'
 import { productContext } from '../../../src/server/handlers/product-context'
+import { sentNames } from '../../../src/validate/form/native/sent-names'
 import { headersOf, individuals } from '../access/portals'
+import { nativeBrowser } from '../http/forms/native-browser'
+import { openRenderedPortal } from '../http/forms/rendered-portal'
 import { openPortal, type TestPortal } from '../portal'
 import { post } from '../visitor'
 
 const dir = 'tests/portals/english'
 const json = { 'content-type': 'application/json' }
 
-/** The portal's membership form with a choice among the applicant's own grants. */
-async function files() {
+/** The portal with drafts of memberships and a step that changes them; if staffed, with requests that staff edits. */
+async function files({ isStaffed = false } = {}) {
   const all = await loadTree(dir)
   const change = (name: string, find: string, put: string) => {
     const file = all.find((one) => one.name === name)!
@@ -19,17 +24,18 @@ async function files() {
     if (!text.includes(find)) throw new Error(`${name} has no ${find}`)
     file.bytes = new TextEncoder().encode(text.replace(find, put))
   }
-  change('forms/membership.json', '"ward": { "type"', '"grantId": { "type": "string", "title": "Grant" }, "ward": { "type"')
-  change(
-    'forms/membership.json',
-    '"ward": { "widget"',
-    '"grantId": { "widget": "radio", "choose": { "operation": "grant.list", "with": { "status": "Granted" }, "title": "{{row.house}} ({{row.asked|money}})", "keep": "grant" } }, "ward": { "widget"',
-  )
-  change(
-    'records/membership.json',
-    '"opinion"',
-    '"grantId": { "type": "string", "title": "Number" }, "grant": { "type": "string", "title": "Grant" }, "opinion"',
-  )
+  const steps = [
+    { id: 'draft', title: 'Save', by: 'owner', to: 'Draft', form: 'membership', draft: true },
+    { id: 'keep', title: 'Save', by: 'owner', from: ['Draft'], form: 'membership', draft: true },
+    { id: 'send', title: 'Send', by: 'owner', from: ['Draft'], to: 'Waiting', form: 'membership' },
+    { id: 'correct', title: 'Correct', by: 'owner', from: ['Waiting'], form: 'membership' },
+  ]
+  change('flows/membership.json', '"transitions": [', `"transitions": [${steps.map((step) => `${JSON.stringify(step)},`).join('')}`)
+  change('flows/membership.json', '"states": {', '"states": { "Draft": { "handler": "Resident", "text": "Not sent yet." },')
+  change('flows/membership.json', '"name"', '"with": { "granted": { "record": "grant", "by": "grantId" } }, "name"')
+  if (!isStaffed) return all
+  change('records/request.json', '"write": "public"', '"write": "operator"')
+  change('pages/desk.json', '"records": ["notice"]', '"records": ["notice", "request"]')
   return all
 }
 
@@ -40,35 +46,60 @@ describe('a field that offers records', () => {
   beforeAll(async () => {
     const { tree, problems } = checkRelease(dir, await files(), productContext)
     expect(problems.map(({ zh }) => zh)).toEqual([])
-    portal = await openPortal({ release: compileRelease(tree!), settings: { PORTAL_SCHEMAS: dir } })
+    portal = await openRenderedPortal({ release: compileRelease(tree!), settings: { PORTAL_SCHEMAS: dir } })
     headers = (await headersOf(portal, individuals)).verified!
     owner = (await portal.store.users.byName('see-verified'))!.id
   })
 
-  const grantOf = (of: string, status: string) =>
-    portal.store.records.create(portal.release.tree.records.grant!, { house: '1 High Street', asked: 20, status }, of).then(({ id }) => id)
-  const apply = async (grantId: unknown) => {
-    const { path } = portal.release.operations.find(({ id }) => id === 'membership.apply')!
-    return (await post(portal, path, { reason: 'I live here', grantId }, { ...headers, ...json })).json()
+  const grantType = () => portal.release.tree.records.grant!
+  const grantOf = (of: string, status: string, house = '1 High Street') =>
+    portal.store.records.create(grantType(), { house, asked: 20, status }, of).then(({ id }) => id)
+  const foreign = async () => grantOf((await portal.store.users.byName('demo-new'))!.id, 'Granted')
+  const step = async (name: string, body: object, id?: string) => {
+    const { path } = portal.release.operations.find((one) => one.id === `membership.${name}`)!
+    const query = id === undefined ? '' : `?id=${id}`
+    return (await post(portal, path + query, { reason: 'I live here', ...body }, { ...headers, ...json })).json()
   }
-  const refused = { data: { faults: [{ field: 'grantId', rule: 'option', message: expect.stringContaining('Grant') }] } }
+  const stored = (id: string) => portal.store.records.read(portal.release.tree.records.membership!, id)
+  const browserOf = ({ authorization = '', cookie = '' }: Record<string, string>) => {
+    const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+    return nativeBrowser(portal, { ...Object.fromEntries(pairs), [portal.release.tree.portal.storage.cookie]: authorization })
+  }
+  const refused = { data: { faults: [{ field: 'grantId', rule: 'option', message: 'Please choose “Grant” from the list' }] } }
 
   it('takes a record that its list gives to the visitor, and stores its id and its label', async () => {
     const id = await grantOf(owner, 'Granted')
-    const { code, data } = await apply(id)
+    const { code, data } = await step('apply', { grantId: id })
     expect(code).toBe(0)
-    expect(await portal.store.records.read(portal.release.tree.records.membership!, data.id)).toMatchObject({
-      grantId: id,
-      grant: '1 High Street (CN¥20.00)',
-    })
-    expect((await apply(undefined)).code).toBe(0)
+    expect(await stored(data.id)).toMatchObject({ grantId: id, grant: '1 High Street (CN¥20.00)' })
+    expect((await step('correct', {}, data.id)).code).toBe(0)
+    expect(await stored(data.id)).toMatchObject({ grantId: null, grant: null })
+    expect((await step('apply', {})).code).toBe(0)
   })
 
   it.each<[string, () => Promise<string>]>([
-    ['that belongs to another account', async () => grantOf((await portal.store.users.byName('demo-new'))!.id, 'Granted')],
+    ['that belongs to another account', foreign],
     ['that its filter leaves out', async () => grantOf(owner, 'Declined')],
     ['that is gone', async () => 'none'],
-  ])('refuses a record %s, all with the same words', async (_, make) => expect(await apply(await make())).toMatchObject(refused))
+  ])('refuses a record %s, all with the same words, and takes none of them into a draft', async (_, make) => {
+    const grantId = await make()
+    expect(await step('apply', { grantId })).toMatchObject(refused)
+    const { code, data } = await step('draft', { grantId })
+    expect(code).toBe(0)
+    expect(await stored(data.id)).toMatchObject({ grantId: null, grant: null, reason: 'I live here' })
+  })
+
+  it('keeps what a draft named, with its label, after it is gone; sending and correcting say which field', async () => {
+    const grantId = await grantOf(owner, 'Granted')
+    const { data } = await step('draft', { grantId })
+    const sent = (await step('apply', { grantId })).data
+    await portal.store.records.remove(grantType(), grantId)
+    expect((await step('keep', { grantId, reason: 'I like it here' }, data.id)).code).toBe(0)
+    expect(await stored(data.id)).toMatchObject({ grantId, grant: '1 High Street (CN¥20.00)', reason: 'I like it here' })
+    expect(await step('send', { grantId }, data.id)).toMatchObject(refused)
+    expect(await step('correct', { grantId, reason: 'Other' }, sent.id)).toMatchObject(refused)
+    expect((await step('send', {}, data.id)).code).toBe(0)
+  })
 
   it.each<[string, object, number]>([
     ['published', { publishTime: new Date(0).toISOString() }, 0],
@@ -76,5 +107,50 @@ describe('a field that offers records', () => {
   ])('offers guests what is public: %s', async (_, times, code) => {
     const { id } = await portal.store.records.create(portal.release.tree.records.notice!, { title: 'A notice', ...times })
     expect((await post(portal, '/sa/api/request/add', { title: 'A lamp', noticeId: id }, json)).json()).toMatchObject({ code })
+  })
+
+  it('is a choice for the staff that edits the record, too, whose label follows it', async () => {
+    const release = compileRelease(buildTree(await files({ isStaffed: true })))
+    const { forms, operations, tree } = release
+    const staffed = await openPortal({ release, settings: { PORTAL_SCHEMAS: dir } })
+    const { store } = staffed
+    const { ui } = forms['edit-request']!.form
+    expect([ui.noticeId?.widget, ui.noticeId?.choose?.operation, ui.notice]).toEqual(['select', 'notice.list', undefined])
+    const [one, other] = await Promise.all(
+      ['Old', 'New'].map((title) => store.records.create(tree.records.notice!, { title, publishTime: new Date(0).toISOString() })),
+    )
+    const { id } = await store.records.create(tree.records.request!, { title: 'A lamp', noticeId: one!.id, notice: 'Old' })
+    const { path } = operations.find((each) => each.id === 'admin.request.change')!
+    const staff = { ...(await headersOf(staffed, individuals)).operator!, ...json }
+    const change = async (noticeId: string) => (await post(staffed, `${path}?id=${id}`, { title: 'A lamp', noticeId }, staff)).json()
+    expect((await change(other!.id)).code).toBe(0)
+    expect(await store.records.read(tree.records.request!, id)).toMatchObject({ noticeId: other!.id, notice: 'New' })
+    expect((await change('none')).data.faults).toMatchObject([{ field: 'noticeId', rule: 'option' }])
+    // Where staff cannot read the list, the stored label is enough.
+    expect(editChoices(tree, tree.records.membership!)).toEqual({ grantId: null })
+  })
+
+  it('has its options without a script, in a form of a page and in one of a step, and comes back with the chosen one', async () => {
+    const [id, other] = [await grantOf(owner, 'Granted', '2 Low Street'), await foreign()]
+    const browser = browserOf(headers)
+    const page = await browser.open('/membership')
+    expect(page.html).toMatch(new RegExp(`<option value="${id}">2 Low Street \\(CN¥20\\.00\\)</option>`))
+    expect(page.html).not.toContain(other)
+    const back = await browser.send('/membership', page, { grantId: id, reason: '' })
+    expect([back.status, back.faults, back.held.get('grantId')]).toEqual([422, { reason: 'Please say why' }, id])
+    const wrong = await browser.send('/membership', back, { grantId: other, reason: 'I live here' })
+    expect([wrong.status, wrong.faults]).toEqual([422, { grantId: 'Please choose “Grant” from the list' }])
+    expect((await browser.send('/membership', wrong, { grantId: id })).status).toBe(303)
+    const { data } = await step('draft', { grantId: id })
+    await portal.store.records.update(grantType(), id, { status: 'Declined' })
+    const shown = await browser.open(`/membership?id=${data.id}`)
+    expect([shown.held.get(sentNames.form), shown.held.get('grantId')]).toEqual(['membership', id])
+    expect(shown.html).toContain('2 Low Street (CN¥20.00) (no longer offered)')
+  })
+
+  it('is not read for those who may open the page and not read the list', async () => {
+    const staff = (await headersOf(portal, individuals)).operator!
+    expect((await browserOf(staff).open('/membership')).status).toBe(200)
+    expect((await portal.store.audit.list(100)).filter(({ event }) => event === 'access.denied')).toEqual([])
   })
 })

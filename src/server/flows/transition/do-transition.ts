@@ -222,6 +222,6 @@ export async function doTransition(work: TransitionWork, of: FlowOf, transition:
     if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
     throw refuse(wordWith('transitionState', { state, act: transition.title }))
   }
-  const links = await linkedRows(work, of, { ...before, ...given }, undefined, before)
+  const links = await linkedRows(work, of, { ...before, ...given }, undefined, { before, isDraft: transition.draft === true })
   return take({ work, ...of, transition, owner, doer: doerOf(work, transition, owner), before, given, links })
 }

@@ -32,15 +32,15 @@ async function newestOf(
 }
 
 /**
- * The linked records of a record, by their names in the flow. Records of other enterprises count as missing. An optional one that `before`
- * already named may have been removed since.
+ * The linked records of a record, by their names in the flow. Records of other enterprises count as missing. One that `before` already
+ * named may have been removed since if it is optional, or if a draft is saved.
  */
 export async function linkedRows(
   work: TransitionWork,
   of: FlowOf,
   values: Values,
   owner: string | undefined,
-  before: Values = {},
+  { before = {}, isDraft = false }: { before?: Values; isDraft?: boolean } = {},
 ): Promise<Record<string, Row>> {
   const { store, release, now } = work
   const found: [string, Row][] = []
@@ -60,7 +60,7 @@ export async function linkedRows(
     // Reads the whole row, since a list contains only the fields that it shows.
     const named = match ? rows[0]?.id : id
     const row = named === undefined ? null : await store.records.read(type, named, asking.owner, asking.now)
-    if (!row && optional && id === before[by]) continue
+    if (!row && (optional || isDraft) && id === before[by]) continue
     if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: wordWith('linkedGone', { title: type.title }) })
     found.push([name, row])
   }

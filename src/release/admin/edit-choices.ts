@@ -1,0 +1,34 @@
+import { boundIds } from '../../contract/derived/bound-ids'
+import type { OpenApiOperation } from '../../contract/operation'
+import type { RecordType } from '../../contract/record'
+import type { Tree } from '../../contract/tree'
+import { declaredOperations } from '../operations/operations'
+import type { EditChoices } from './edit-form'
+
+/** Whether a list gives all staff who write the record the rows that it gives others. */
+function isOpenTo({ write }: RecordType, list: OpenApiOperation | undefined, { records }: Tree): boolean {
+  const type = records[list?.['x-record']?.type ?? '']
+  const readers = [list?.['x-access'] ?? []].flat()
+  return (
+    type !== undefined
+    && !type.owned
+    && (readers.some((word) => word === 'public' || word === 'signedIn') || [write].flat().every((word) => readers.includes(word)))
+  )
+}
+
+/** The fields of a record that hold ids of others, as the forms that write the record offer them. */
+export function editChoices(tree: Tree, record: RecordType): EditChoices {
+  if (!Object.values(tree.forms).some(({ ui }) => Object.values(ui).some(({ choose }) => choose))) return {}
+  const operations = declaredOperations(tree).map(({ operation }) => operation)
+  const forms = operations
+    .filter((one) => (one['x-record']?.type ?? tree.flows[one['x-flow']?.flow ?? '']?.record) === record.id)
+    .flatMap((one) => boundIds(one['x-form']).flatMap((id) => tree.forms[id] ?? []))
+  const chosen = forms.flatMap(({ ui }) => Object.entries(ui).flatMap(([field, { choose }]) => (choose ? [[field, choose] as const] : [])))
+  return Object.fromEntries(
+    chosen.flatMap(([field, choose]): [string, EditChoices[string]][] => {
+      const list = operations.find(({ operationId }) => operationId === choose.operation)
+      if (isOpenTo(record, list, tree)) return [[field, choose]]
+      return choose.keep === undefined ? [] : [[field, null]]
+    }),
+  )
+}
