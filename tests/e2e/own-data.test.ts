@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
@@ -8,12 +9,23 @@ import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 
 const fixture = ownPortal()
 
+/** Text links of a list of values that end beside its column, by the pixels between. */
+const looseLinks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.description__value > .link-quiet')].flatMap((link) => {
+      const apart = link.parentElement!.getBoundingClientRect().right - link.lastElementChild!.getBoundingClientRect().right
+      return Math.abs(apart) < 1 ? [] : [`${link.textContent}: ${apart}`]
+    }),
+  )
+
 describe("an enterprise's own data", () => {
   it('are downloaded as a file, and withheld when the password is wrong', async () => {
     const visitor = await fixture.visitor({ expects: [422] })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, '/personal?status=2')
+    await page.getByRole('link', { name: '管理数据' }).waitFor()
+    expect(await looseLinks(page)).toEqual([])
     await page.getByRole('link', { name: '管理数据' }).click()
     await page.getByRole('heading', { name: '我的数据', level: 1 }).waitFor()
     const saved = page.waitForEvent('download')
