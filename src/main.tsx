@@ -6,7 +6,7 @@ import type { Boot } from './release/release'
 import { createCore } from './runtime/core'
 import { loadActs } from './runtime/actions/lazy-actions'
 import { loadCalls } from './runtime/lazy/lazy-calls'
-import { configureLazyKinds } from './runtime/lazy/lazy-kind'
+import { MissingCode } from './runtime/lazy/lazy-kind'
 import { setLazyLimit } from './runtime/lazy/lazy-limit'
 import { followReleases } from './runtime/live'
 import { bootWithAdmin } from './runtime/admin'
@@ -55,9 +55,6 @@ async function start(root: HTMLElement): Promise<void> {
   // If it cannot be loaded, an operator can still open every public page.
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
-  // What was typed must stay, also once the page has given up its script.
-  const keeps = () => globalThis.earlyActs?.touched() || globalThis.earlyActs?.failed()
-  configureLazyKinds({ reload: () => !keeps() && reloadOnce(stores.tab, () => window.location.reload()) })
   setZone(portal.zone)
   // In production the document already has its colours; style sheets added by the development server would override them.
   if (import.meta.env.DEV) void colour(portal)
@@ -99,17 +96,20 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask()
   await styled
   const isHere = served?.address === window.location.pathname + window.location.search
+  let missing: unknown
   // If code is missing, the page is rendered again and reports what is missing.
   if (
     !served
     || !isHere
     || !(await loadServed(core, served).then(
       () => true,
-      () => false,
+      (cause: unknown) => void (missing = cause),
     ))
   ) {
     // What was typed must stay, so the page continues with plain links and forms.
     if (globalThis.earlyActs?.touched()) return globalThis.earlyActs.fail()
+    const mayReload = missing instanceof MissingCode && !globalThis.earlyActs?.failed()
+    if (mayReload && reloadOnce(stores.tab, () => window.location.reload())) return undefined
     core.takenOver()
     return createRoot(root).render(portalTree)
   }

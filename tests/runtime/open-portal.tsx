@@ -1,6 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createCore, type Core } from '../../src/runtime/core'
+import type { Registry } from '../../src/runtime/context'
 import { PortalRoot } from '../../src/runtime/portal'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import type { Boot } from '../../src/release/release'
@@ -20,18 +21,22 @@ export interface Opened {
 interface Options {
   session?: Partial<ClientSession>
   boot?: Boot
+  registry?: Registry
   answer?: Answering
   hour?: number
 }
 
 /** Renders the whole portal over an adapter with the test's responses; resolves when its first mask is gone. */
-export async function openPortal(path: string, { session, boot = tinyBoot, answer = () => ({}), hour = 9 }: Options = {}): Promise<Opened> {
+export async function openPortal(
+  path: string,
+  { session, boot = tinyBoot, registry = tinyRegistry, answer = () => ({}), hour = 9 }: Options = {},
+): Promise<Opened> {
   const stores = emptyStores()
   const left: string[] = []
   const dropped: string[] = []
   const core = createCore({
     boot,
-    registry: tinyRegistry,
+    registry,
     stores,
     adapter: answering(answer),
     page: {

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import type { Page } from '../../contract/page'
 import { freezeTime } from '../../validate/time/clock'
 import { ServedContext, usePortal } from '../context'
+import { useCore } from '../core-context'
 import { decoded } from '../decoded'
+import { MissingCode } from '../lazy/lazy-kind'
+import { reloadOnce } from '../lazy/reload-once'
 import { PageView } from '../page/page-view'
 import { loadedPage, pages, preloadPage } from '../page/data/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
@@ -24,6 +27,7 @@ type Loaded = { page: Page } | { failed: true } | undefined
 /** The page, at once when the server has rendered it. */
 function useLoadedPage(attempt: number, served: boolean): [loaded: Loaded, unload: () => void] {
   const tools = usePortal()
+  const core = useCore()
   const [loaded, setLoaded] = useState<Loaded>(() => {
     const page = served ? loadedPage(tools, tools.route.page) : undefined
     return page && { page }
@@ -47,13 +51,16 @@ function useLoadedPage(attempt: number, served: boolean): [loaded: Loaded, unloa
     }, maskLimit)
     preloadPage(opening.current, route.page, opening.current).then(
       (page) => current && setLoaded({ page }),
-      () => current && fail(),
+      (cause: unknown) => {
+        // Only for the page that is asked for: under an open page it would take away what was typed.
+        if (current && !(cause instanceof MissingCode && reloadOnce(core.stores.tab, () => core.page.leave(core.router.address())))) fail()
+      },
     )
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [attempt])
+  }, [attempt, core])
   return [loaded, () => setLoaded(undefined)]
 }
 

@@ -4,15 +4,11 @@ import { bootWithAdmin } from '../../../src/runtime/admin'
 import { formModules } from '../../../src/runtime/form/load-form'
 import { preloadPage } from '../../../src/runtime/page/data/preload-page'
 import { tinyBoot } from '../tiny-boot'
-import { configureLazyKinds, lazyKind } from '../../../src/runtime/lazy/lazy-kind'
+import { lazyKind } from '../../../src/runtime/lazy/lazy-kind'
 import { reloadOnce } from '../../../src/runtime/lazy/reload-once'
 import { memoryStore } from '../../../src/runtime/session/client-storage'
-import { waitLimit } from '../../../src/cli/time-limits'
 
-afterEach(() => {
-  vi.useRealTimers()
-  configureLazyKinds({ reload: () => false })
-})
+afterEach(() => void vi.useRealTimers())
 
 it('loads once for all callers', async () => {
   const load = vi.fn(async () => 'code')
@@ -66,17 +62,6 @@ it.each([
   expect(String(failed)).toContain('load error')
   expect(signal?.aborted ?? true).toBe(true)
   vi.unstubAllGlobals()
-})
-
-it('waits for the reload instead of failing', async () => {
-  const reload = vi.fn(() => true)
-  configureLazyKinds({ reload })
-  const settled = vi.fn()
-  lazyKind(() => Promise.reject(new Error('gone')))
-    .load()
-    .then(settled, settled)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: waitLimit })
-  expect(settled).not.toHaveBeenCalled()
 })
 
 it('reloads at most once in ten minutes', () => {

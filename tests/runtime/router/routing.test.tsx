@@ -4,9 +4,11 @@ import type { Route } from '../../../src/contract/route'
 import { routeAt } from '../../../src/contract/derived/route-at'
 import { addressOf, queryOf } from '../../../src/runtime/router/address'
 import { staysOnPage } from '../../../src/runtime/router/navigation'
+import { lazyKind } from '../../../src/runtime/lazy/lazy-kind'
+import { preloadPage } from '../../../src/runtime/page/data/preload-page'
 import { titleOf } from '../../../src/runtime/router/title'
 import { openPortal, settled } from '../open-portal'
-import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
+import { realPortal, tinyBoot, tinyRegistry, tinyRoutes, unverified, verified } from '../tiny-boot'
 import { interfaceWords } from '../../../src/contract/words/pages/interface-words'
 import type { ClientSession } from '../../../src/validate/client-session'
 
@@ -156,6 +158,36 @@ describe('a navigation', () => {
     expect(screen.getByRole('heading', { name: '页面没有完整打开' })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: '返回首页' }))
     expect(await screen.findByText('words of start')).toBeTruthy()
+  })
+
+  it('reloads a page whose code is gone, once, and never one that is only prefetched or was left', async () => {
+    const gone = { id: 'shop', title: '商城', blocks: [{ kind: 'hero' }] }
+    const boot = { ...tinyBoot, pages: { ...tinyBoot.pages, shop: `data:application/json,${encodeURIComponent(JSON.stringify(gone))}` } }
+    const fail: (() => void)[] = []
+    const load = () => new Promise<never>((_, reject) => void fail.push(() => reject(new Error('gone'))))
+    const registry = { ...tinyRegistry, blocks: { ...tinyRegistry.blocks, hero: lazyKind(load) } }
+    const { core, left } = await openPortal('/', { boot, registry })
+    const failNext = async () => {
+      await waitFor(() => expect(fail).toHaveLength(1))
+      await act(async () => fail.pop()?.())
+    }
+    const prefetched = expect(preloadPage({ boot, registry }, 'shop')).rejects.toThrow('gone')
+    await failNext()
+    await prefetched
+    act(() => core.router.go('/shop'))
+    await waitFor(() => expect(fail).toHaveLength(1))
+    act(() => core.router.go('/'))
+    await settled()
+    await failNext()
+    expect(left).toEqual([])
+    act(() => core.router.go('/shop?id=7'))
+    await failNext()
+    await waitFor(() => expect(left).toEqual(['/shop?id=7']))
+    expect(screen.queryByRole('heading', { name: '页面没有完整打开' })).toBeNull()
+    act(() => core.router.go('/shop?id=8'))
+    await failNext()
+    expect(await screen.findByRole('heading', { name: '页面没有完整打开' })).toBeTruthy()
+    expect(left).toEqual(['/shop?id=7'])
   })
 
   it('opens a page whose hash cannot be decoded', async () => {
