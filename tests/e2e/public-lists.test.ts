@@ -10,7 +10,7 @@ import type { Block, BlockOf } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { inDeep, sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
-import { newVisitor, settled, visit, type Visitor } from './visitor'
+import { newVisitor, settled, sidewaysBy, visit, widths, type Visitor } from './visitor'
 
 const rows = 10_000
 
@@ -92,6 +92,10 @@ const titles = ({ page }: Visitor) => page.locator('.list__title').allTextConten
 const search = ({ page }: Visitor) => new URL(page.url()).search
 const total = async ({ page }: Visitor) => Number(/\d+/.exec(await page.locator('.pager__total').innerText())?.[0])
 
+/** Number of lines on which the links of the pager stand. */
+const pagerLines = ({ page }: Visitor) =>
+  page.locator('.pager__page').evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
+
 /** The sum of layout shifts without user input. */
 const shifted = ({ page }: Visitor) =>
   page.evaluate(
@@ -148,6 +152,10 @@ describe(`of ${rows} rows`, () => {
     await settled(visitor)
     await expect.poll(() => titles(visitor)).toEqual(shown)
     expect(search(visitor)).toBe(address)
+    await page.setViewportSize(widths.phone)
+    await visit(visitor, `${path}${path.includes('?') ? '&' : '?'}page=500`)
+    expect(await pagerLines(visitor)).toBe(1)
+    expect(await sidewaysBy(page)).toBe(0)
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })
