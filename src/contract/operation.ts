@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { accessWord } from './accounts'
-import { captchaPurposes } from './vocabulary/kinds'
+import { captchaPurposes, rateScopes, recordVerbs } from './vocabulary/kinds'
 import { closedObject, oneOf } from './closed-object'
 
 /** `x-record`: how a record type serves the operation. */
 export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
-  verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按账户资料匹配，见记录的 match。'),
+  verb: oneOf('方式', recordVerbs, 'match 按账户资料匹配，见记录的 match。'),
   siblings: Type.Optional(
     Type.Array(Type.String(), {
       title: '上一条、下一条的字段',
@@ -54,7 +54,7 @@ export type FormBind = Static<typeof FormBind>
 export const Rate = closedObject('频率', '', {
   limit: Type.Integer({ title: '次数', minimum: 1 }),
   seconds: Type.Integer({ title: '秒数', minimum: 1, maximum: 86400 }),
-  per: oneOf('按', ['address', 'account'] as const),
+  per: oneOf('按', rateScopes),
 })
 export type Rate = Static<typeof Rate>
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './parts/condition'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { extraFieldTypes, questionTypes } from './vocabulary/kinds'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 const points = (title: string) => Type.Number({ title, minimum: 0, maximum: 1000 })
@@ -47,7 +48,7 @@ export type Choice = Static<typeof Choice>
 export const ExtraField = closedObject('附加数据', '佐证答案的数字，或想补充的话；不计分，可以不填。', {
   name: id('字段名', '在整份问卷中不重复。'),
   label: text('名称'),
-  type: oneOf('类型', ['integer', 'decimal', 'text'] as const),
+  type: oneOf('类型', extraFieldTypes),
   unit: Type.Optional(text('单位')),
   min: Type.Optional(Type.Number({ title: '最小值' })),
   max: Type.Optional(Type.Number({ title: '最大值', description: '文字是最多几个字，不写为 500。' })),
@@ -58,7 +59,7 @@ export const Question = closedObject('评分题', '', {
   id: id('题目 id', '答案按它保存，用过以后不要改。'),
   indicator: Type.String({ title: '所属指标', description: '指标编码；维度没有细分指标时写维度编码。' }),
   name: text('简称'),
-  type: oneOf('题型', ['single', 'multi'] as const),
+  type: oneOf('题型', questionTypes),
   maxScore: points('满分'),
   required: Type.Optional(Type.Boolean({ title: '必答' })),
   title: text('题目'),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { buildTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { wordGroups } from '../../src/contract/words/words'
-import type { Condition, Test } from '../../src/contract/parts/condition'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf } from '../../src/release/changes/changes'
 import { productTree } from '../server/portal'
@@ -14,8 +13,6 @@ const after = (change: (tree: Tree) => void): string[] => {
   return changesOf(before, tree)
 }
 const rulesOf = (tree: Tree, field: string) => tree.forms.ruleForm!.rules[field]!
-
-const when = (path: `${string}.${string}`, test: Test): Condition => ({ [path]: test })
 
 describe('a change is described in a sentence', () => {
   it.each<[string, (tree: Tree) => void, string[]]>([
@@ -65,31 +62,6 @@ describe('a change is described in a sentence', () => {
       'a page at another address',
       ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.path = '/news'),
       ['页面“公告通知”的地址由 /notice 改为 /news'],
-    ],
-    [
-      'a menu for fewer visitors',
-      ({ menus }) => (menus.main[0]!.when = when('session.token', { empty: true })),
-      ['菜单“首页”的可见范围由“所有人”改为“访客”'],
-    ],
-    [
-      'a menu for more visitors',
-      ({ menus }) => (menus.main[0]!.when = when('session.token', { filled: true })),
-      ['菜单“首页”的可见范围由“所有人”改为“除访客以外的所有人”'],
-    ],
-    [
-      'a condition on more than the visitor',
-      ({ menus }) => (menus.main[0]!.when = when('route.tab', { is: '1' })),
-      ['菜单“首页”的显示条件变了'],
-    ],
-    [
-      'a block for nobody',
-      ({ pages }) => (pages.notice!.blocks[2]!.when = when('session.type', { is: '9' })),
-      ['页面“公告通知”：区块 › “全部公告”的可见范围由“所有人”改为“没有人”'],
-    ],
-    [
-      'a block on another condition than the visitor',
-      ({ pages }) => (pages.notice!.blocks[1]!.when = when('data.pinned.total', { gt: 1 })),
-      ['页面“公告通知”：区块 › “置顶公告”的显示条件变了'],
     ],
     [
       'a word of the interface',

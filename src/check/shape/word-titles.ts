@@ -1,5 +1,23 @@
-import type { ArtName, CaptchaPurpose, DialogEvent, IconName } from '../../contract/vocabulary/kinds'
-import { artNames, captchaPurposes, dialogEvents, iconNames } from '../../contract/vocabulary/kinds'
+import type {
+  ArtName,
+  CaptchaPurpose,
+  DialogEvent,
+  ExtraFieldType,
+  IconName,
+  QuestionType,
+  RateScope,
+  RecordVerb,
+} from '../../contract/vocabulary/kinds'
+import {
+  artNames,
+  captchaPurposes,
+  dialogEvents,
+  extraFieldTypes,
+  iconNames,
+  questionTypes,
+  rateScopes,
+  recordVerbs,
+} from '../../contract/vocabulary/kinds'
 import { widgetKinds, widgetTitles } from '../../contract/vocabulary/widgets'
 
 const icons: Record<IconName, string> = {
@@ -71,12 +89,28 @@ const purposes: Record<CaptchaPurpose, string> = {
   slider: '滑块拼图',
 }
 
+const verbs: Record<RecordVerb, string> = {
+  list: '列表',
+  read: '详情',
+  match: '按资料匹配',
+  create: '新建',
+  update: '修改',
+  remove: '删除',
+}
+const scopes: Record<RateScope, string> = { address: '每个网络地址', account: '每个账户' }
+const questions: Record<QuestionType, string> = { single: '单选', multi: '多选' }
+const extras: Record<ExtraFieldType, string> = { integer: '整数', decimal: '小数', text: '文字' }
+
 const lists: [readonly string[], Record<string, string>][] = [
   [iconNames, icons],
   [artNames, arts],
   [widgetKinds, widgetTitles],
   [dialogEvents, events],
   [captchaPurposes, purposes],
+  [recordVerbs, verbs],
+  [rateScopes, scopes],
+  [questionTypes, questions],
+  [extraFieldTypes, extras],
 ]
 
 /** The Chinese titles of a closed list, in its order. */

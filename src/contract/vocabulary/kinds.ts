@@ -145,6 +145,20 @@ export type DialogEvent = (typeof dialogEvents)[number]
 export const captchaPurposes = ['login', 'password', 'register', 'reset', 'phone', 'email', 'retrieve', 'slider'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
+/** How a record serves an operation. */
+export const recordVerbs = ['list', 'read', 'match', 'create', 'update', 'remove'] as const
+export type RecordVerb = (typeof recordVerbs)[number]
+
+/** For whom calls are counted. */
+export const rateScopes = ['address', 'account'] as const
+export type RateScope = (typeof rateScopes)[number]
+
+export const questionTypes = ['single', 'multi'] as const
+export type QuestionType = (typeof questionTypes)[number]
+/** Types of the numbers and texts that support an answer. */
+export const extraFieldTypes = ['integer', 'decimal', 'text'] as const
+export type ExtraFieldType = (typeof extraFieldTypes)[number]
+
 /** The keys that name a form rule's kind; each rule has exactly one of them. */
 export const ruleKinds = [
   'required',

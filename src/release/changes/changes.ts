@@ -23,6 +23,7 @@ import { operationChanges } from './operations'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
+import { flowNaming, pageNaming, questionnaireNaming } from './noun-naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
 
@@ -79,17 +80,15 @@ const titleOf = (file: object | undefined): string | undefined => {
   return head && 'title' in head && typeof head.title === 'string' ? head.title : undefined
 }
 
-function titled(
+function titled<T extends object>(
   word: NamingWord,
   contract: object,
-  trees: [before: Record<string, object>, after: Record<string, object>],
-  naming: Naming,
+  trees: [before: Record<string, T>, after: Record<string, T>],
+  namingOfNoun: (noun: T) => Naming,
 ): WordWithValues[] {
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith(word, { title: titleOf(was ?? now) ?? id })
-    return was && now
-      ? changesWithin(what, valueChanges(was, now, { contract, naming: word === 'changedRecord' ? namingIn(naming, now) : naming }))
-      : [addedOrRemoved(what, !was)]
+    return was && now ? changesWithin(what, valueChanges(was, now, { contract, naming: namingOfNoun(now) })) : [addedOrRemoved(what, !was)]
   })
 }
 
@@ -136,19 +135,21 @@ export function changesOf(before: Tree, after: Tree): string[] {
   const naming = namingOf(after)
   return [
     ...menuChanges(before, after, naming),
-    ...sharedRuleChanges(before, after),
+    ...sharedRuleChanges(before, after, naming),
     ...formChanges(before.forms, after.forms, naming),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
     ...valueChanges(before.portal, after.portal, { contract: Portal, naming }),
     ...accountChanges(before.accounts, after.accounts, naming),
     ...wordChanges(before.words, after.words, naming),
-    ...titled('changedPage', Page, [before.pages, after.pages], naming),
+    ...titled('changedPage', Page, [before.pages, after.pages], (page) => pageNaming(naming, page, after)),
     ...operationChanges(before, after, naming),
-    ...titled('changedApi', ApiDocument, [headsOf(before.api), headsOf(after.api)], naming),
-    ...titled('changedRecord', RecordType, [before.records, after.records], naming),
-    ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], naming),
-    ...titled('changedFlow', Flow, [before.flows, after.flows], naming),
+    ...titled('changedApi', ApiDocument, [headsOf(before.api), headsOf(after.api)], () => naming),
+    ...titled('changedRecord', RecordType, [before.records, after.records], (record) => namingIn(naming, record)),
+    ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], (paper) =>
+      questionnaireNaming(naming, paper, after),
+    ),
+    ...titled('changedFlow', Flow, [before.flows, after.flows], (flow) => flowNaming(naming, flow, after)),
   ].map((line) => withPlaceholderTitles(translator.toText(line), placeTitles(after)))
 }
 

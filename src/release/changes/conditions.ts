@@ -3,33 +3,87 @@ import { wordWith, type WordValue, type WordWithValues } from '../../contract/wo
 import { changedValue, isEqual, partOf, quoteValue } from './change-sentences'
 import type { Naming } from './naming'
 
-type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference'>
+type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'read' | 'condition'>
 
-/** One test of a field that has a title. */
-function testSentence(path: string, test: Test, naming: ConditionNaming): WordWithValues | undefined {
-  const [, field, ...below] = path.split('.')
-  const what = field === undefined || below.length > 0 ? field : naming.key(field, undefined)
-  const [[operator, value] = [], ...others] = Object.entries(test)
-  if (field === undefined || what === undefined || what === field || operator === undefined || others.length > 0) return undefined
-  const how = naming.key(operator, Object.entries(Test.properties).find(([name]) => name === operator)?.[1].title).toLowerCase()
-  if (value === true && (operator === 'filled' || operator === 'empty')) return wordWith('changedTest', { what, how })
-  const values = [value].flat().map((one) => (typeof one === 'string' ? (naming.reference(field, one) ?? one) : quoteValue(one)))
-  return wordWith('changedTestOf', { what, how, value: values })
+const joints = { all: 'changedTests', any: 'changedAnyOf' } as const
+type Joint = keyof typeof joints
+
+interface Told {
+  text: WordWithValues
+  /** How its parts are joined; absent for a single part. */
+  joint?: Joint
 }
 
-/** A condition on values of a form or a record, in words; undefined where something in it has no title. */
-function conditionSentence(condition: Condition, naming: ConditionNaming): WordWithValues | undefined {
-  const { any, not, named, all = [], ...tests } = condition
-  if (any !== undefined || not !== undefined || named !== undefined) return undefined
-  const told = [
-    ...Object.entries(tests).map(([path, test]) => (/^(?:form|row)\./.test(path) ? testSentence(path, test, naming) : undefined)),
-    ...all.map((one) => conditionSentence(one, naming)),
-  ]
-  const known = told.flatMap((one) => one ?? [])
-  return known.length < told.length ? undefined : known.reduce((first, next) => wordWith('changedTests', { first, next }))
+/** Parts of a condition in one sentence, undefined where one of them has no words; parts that are joined in the other way get brackets. */
+function joined(joint: Joint, parts: readonly (Told | undefined)[]): Told | undefined {
+  const known = parts.flatMap((one) => one ?? [])
+  if (known.length < parts.length || known.length === 0) return undefined
+  if (known.length === 1) return known[0]
+  const texts = known.map(({ text, joint: own = joint }) => (own === joint ? text : wordWith('changedBrackets', { condition: text })))
+  return { text: texts.reduce((first, next) => wordWith(joints[joint], { first, next })), joint }
 }
 
-/** A changed condition of something: who sees it, or what has to hold, before and after; where neither can be told, that it changed. */
+function limitName(operator: string, value: unknown, field: string, naming: ConditionNaming): WordValue {
+  if (typeof value === 'boolean') return wordWith(value ? 'changedYes' : 'changedNo')
+  if (operator === 'before' || operator === 'after') {
+    if (value === 'today') return wordWith('changedToday')
+    if (value === 'now') return wordWith('changedThisMoment')
+  }
+  return [value].flat().map((one) => (typeof one === 'string' ? (naming.reference(field, one) ?? one) : quoteValue(one)))
+}
+
+/** The tests of one value, which has to have a title. */
+function testSentence(path: string, test: Test, naming: ConditionNaming): Told | undefined {
+  const what = naming.read(path)
+  if (what === undefined) return undefined
+  const sentences = Object.entries(test).map(([operator, value]): Told => {
+    const how = naming.key(operator, Object.entries(Test.properties).find(([name]) => name === operator)?.[1].title).toLowerCase()
+    if (value === true && (operator === 'filled' || operator === 'empty')) return { text: wordWith('changedTest', { what, how }) }
+    return { text: wordWith('changedTestOf', { what, how, value: limitName(operator, value, path.split('.').at(-1) ?? path, naming) }) }
+  })
+  return joined('all', sentences)
+}
+
+/** The part of a condition that asks only who the visitor is. */
+function visitorPart({ any: _any, all: _all, not: _not, named, ...rest }: Condition, naming: ConditionNaming): Condition {
+  const tests = Object.entries(rest).filter(([path]) => /^(?:session|portal)\./.test(path))
+  const isVisitor = named !== undefined && naming.audience({ named }) !== undefined
+  return { ...Object.fromEntries(tests), ...(isVisitor ? { named } : {}) }
+}
+
+/** A condition in words; undefined where something that it reads has no title. */
+function conditionSentence(condition: Condition, naming: ConditionNaming): Told | undefined {
+  const whole = naming.audience(condition)
+  if (whole !== undefined) return { text: wordWith('changedVisitor', { who: whole }) }
+  const visitor = visitorPart(condition, naming)
+  const who = Object.keys(visitor).length > 0 ? naming.audience(visitor) : undefined
+  const { any, all = [], not, named, ...tests } = condition
+  const told = (one: Condition | undefined) => one && conditionSentence(one, naming)
+  const negated = told(not)
+  return joined('all', [
+    ...(who === undefined ? [] : [{ text: wordWith('changedVisitor', { who }) }]),
+    ...(named === undefined || named === visitor.named ? [] : [told(naming.condition(named))]),
+    ...Object.entries(tests).flatMap(([path, test]) => (Object.hasOwn(visitor, path) ? [] : [testSentence(path, test, naming)])),
+    ...all.map(told),
+    ...(any ? [joined('any', any.map(told))] : []),
+    ...(not ? [negated && { text: wordWith('changedNot', { condition: negated.text }) }] : []),
+  ])
+}
+
+/** A changed condition, as what holds before and after; where it cannot be told, that it changed. */
+export function testChanges(
+  what: WordValue,
+  part: WordValue,
+  [before, after]: readonly [Condition | undefined, Condition | undefined],
+  naming: ConditionNaming,
+): WordWithValues[] {
+  if (isEqual(before, after)) return []
+  const [was, now] = [before, after].map((one) => one && conditionSentence(one, naming)?.text)
+  if ((before && !was) || (after && !now)) return [wordWith('changedPartOf', { what, part })]
+  return [changedValue(partOf(what, part), was, now)]
+}
+
+/** A changed condition of something: who sees it, or what has to hold. */
 export function conditionChanges(
   what: WordValue,
   before: Condition | undefined,
@@ -39,7 +93,5 @@ export function conditionChanges(
   if (isEqual(before, after)) return []
   const [was, now] = [naming.audience(before), naming.audience(after)]
   if (was !== undefined && now !== undefined && !isEqual(was, now)) return [changedValue(partOf(what, wordWith('changedSeenBy')), was, now)]
-  const [tested, tests] = [before, after].map((one) => one && conditionSentence(one, naming))
-  if ((before && !tested) || (after && !tests)) return [wordWith('changedPartOf', { what, part: wordWith('changedWhen') })]
-  return [changedValue(partOf(what, wordWith('changedWhen')), tested, tests)]
+  return testChanges(what, wordWith('changedWhen'), [before, after], naming)
 }

@@ -5,7 +5,7 @@ import { rowForm } from '../../validate/form/row-form'
 import { ownRules, ruleChanges } from './rules'
 import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './change-sentences'
 import { conditionChanges } from './conditions'
-import type { Naming } from './naming'
+import { titleIn, type Naming } from './naming'
 import { shown } from './values'
 
 const uiNames = {
@@ -27,10 +27,11 @@ const uiPart = (key: string): ContractType => (FieldUi as ContractType).properti
 const uiName = (key: string, naming: Naming): WordValue =>
   Object.hasOwn(uiNames, key) ? wordWith(uiNames[key as keyof typeof uiNames]) : naming.key(key, uiPart(key).title)
 
-/** Names in a form: its fields have their titles. */
-const namingIn = (naming: Naming, { schema }: Form): Naming => ({
+/** Names in a form: its fields and their options have their titles. */
+const namingIn = (naming: Naming, { schema, ui }: Form): Naming => ({
   ...naming,
-  key: (key, title) => (Object.hasOwn(schema.properties, key) ? schema.properties[key]?.title : undefined) ?? naming.key(key, title),
+  reference: (key, id) => naming.option(Object.hasOwn(ui, key) ? ui[key]?.dict : undefined, id) ?? naming.reference(key, id),
+  read: (path) => titleIn(schema.properties, /^(?:form|row)\.(\w+)$/.exec(path)?.[1] ?? '') ?? naming.read(path),
 })
 
 /** Changes in the columns of a row field, described like fields of a form. */
@@ -51,6 +52,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
   const field = wordWith('changedField', { title: (was ?? now)?.title ?? id })
   if (!was || !now) return was || now ? [addedOrRemoved(field, !was)] : []
   const what = now.title
+  const inForm = namingIn(naming, after)
   const ui = pairs<unknown>({ ...before.ui[id] }, { ...after.ui[id] })
   return [
     ...(was.title === now.title ? [] : [wordWith('changedName', { what: field, after: now.title })]),
@@ -58,7 +60,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
       ? []
       : [changedValue(partOf(what, wordWith('changedDescription')), was.description, now.description)]),
     ...(was.type === now.type ? [] : [changedValue(partOf(what, wordWith('changedType')), was.type, now.type)]),
-    ...rowChanges(id, before, after, naming),
+    ...rowChanges(id, before, after, inForm),
     ...ui.flatMap(({ id: key, before: a, after: b }) =>
       key === 'columns' || key === 'when' || isEqual(a, b)
         ? []
@@ -69,8 +71,8 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
             ),
           ],
     ),
-    ...conditionChanges(what, before.ui[id]?.when, after.ui[id]?.when, namingIn(naming, after)),
-    ...ruleChanges(what, ownRules(before.rules[id], after.rules[id]), ownRules(after.rules[id], before.rules[id])),
+    ...conditionChanges(what, before.ui[id]?.when, after.ui[id]?.when, inForm),
+    ...ruleChanges(what, ownRules(before.rules[id], after.rules[id]), ownRules(after.rules[id], before.rules[id]), inForm),
   ]
 }
 

@@ -2,10 +2,11 @@ import type { Condition } from '../../contract/parts/condition'
 import type { RecordType } from '../../contract/record'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
-import type { WordValue } from '../../contract/words/word'
+import { wordWith, type WordValue } from '../../contract/words/word'
 import { keyWords } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
 import { describeWords } from '../../check/shape/word-titles'
+import { allOptions } from '../../validate/form/all-options'
 import { isChinese } from '../../validate/language'
 import { accessName, audienceOf } from './visitors'
 
@@ -19,6 +20,12 @@ export interface Naming {
   reference(key: string, id: string): string | undefined
   /** Whom a condition admits; undefined where it depends on more than the visitor. */
   audience(condition: Condition | undefined): WordValue | undefined
+  /** What a path of a condition reads; undefined where it has no title. */
+  read(path: string): WordValue | undefined
+  /** The label of a dictionary's option. */
+  option(dict: string | undefined, value: string): string | undefined
+  /** A named condition of the portal. */
+  condition(name: string): Condition | undefined
 }
 
 const chineseNames = {
@@ -60,11 +67,19 @@ export const namingOf = (tree: Tree): Naming => ({
   ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
   reference: (key, id) => referenceIn(tree, key, id),
   audience: (condition) => audienceOf(tree, condition),
+  read: (path) => {
+    const name = /^route\.(\w+)$/.exec(path)?.[1]
+    return name === undefined ? undefined : wordWith('changedQuery', { name })
+  },
+  option: (dict = '', value) => allOptions(tree.dicts.dicts[dict]?.items ?? []).find(({ dictValue }) => dictValue === value)?.dictLabel,
+  condition: (name) => (Object.hasOwn(tree.portal.conditions, name) ? tree.portal.conditions[name] : undefined),
 })
 
 /** Names in a record: keys and values that are its fields have their titles. */
 export const namingIn = (naming: Naming, { fields = {} }: Partial<RecordType>): Naming => ({
   ...naming,
   key: (key, title) => title ?? titleIn(fields, key) ?? naming.key(key, title),
-  reference: (key, id) => titleIn(fields, id) ?? naming.reference(key, id),
+  reference: (key, id) =>
+    titleIn(fields, id) ?? naming.option(Object.hasOwn(fields, key) ? fields[key]?.dict : undefined, id) ?? naming.reference(key, id),
+  read: (path) => titleIn(fields, /^row\.(\w+)$/.exec(path)?.[1] ?? '') ?? naming.read(path),
 })

@@ -26,15 +26,22 @@ function placedIn(api: Tree['api']): Record<string, Placed> {
   return Object.fromEntries(all)
 }
 
-/** Names in an operation: who may call it, its forms and its records have their titles. */
-function namingIn(naming: Naming, tree: Tree): Naming {
+/** Names in an operation: who may call it, its forms, its records and their fields have their titles. */
+function namingIn(naming: Naming, tree: Tree, { 'x-record': served }: WrittenOperation): Naming {
+  const { fields = {} } = (served && tree.records[served.type]) ?? {}
+  const field = (id: string) => titleIn(fields, id)
   const titles: Readonly<Record<string, (id: string) => string | undefined>> = {
     'x-access': (id) => accessName(tree, id),
     'x-form': (id) => titleIn(tree.forms, id),
     'x-count': (id) => titleIn(tree.records, id),
     type: (id) => titleIn(tree.records, id),
+    ...{ mine: field, siblings: field },
   }
-  return { ...naming, reference: (key, id) => (Object.hasOwn(titles, key) ? titles[key]!(id) : undefined) ?? naming.reference(key, id) }
+  return {
+    ...naming,
+    key: (key, title) => title ?? field(key) ?? naming.key(key, title),
+    reference: (key, id) => (Object.hasOwn(titles, key) ? titles[key]!(id) : undefined) ?? naming.reference(key, id),
+  }
 }
 
 /** Changes of operations, named by their summary; with the place where several have the same. */
@@ -52,7 +59,10 @@ export function operationChanges(before: Tree, after: Tree, naming: Naming): Wor
     if (!was || !now) return [addedOrRemoved(what, !was)]
     return [
       ...(was.place === now.place ? [] : [wordWith('changedOperationPlace', { what, before: was.place, after: now.place })]),
-      ...changesWithin(what, valueChanges(was.operation, now.operation, { contract: Operation, naming: namingIn(naming, after) })),
+      ...changesWithin(
+        what,
+        valueChanges(was.operation, now.operation, { contract: Operation, naming: namingIn(naming, after, now.operation) }),
+      ),
     ]
   })
 }

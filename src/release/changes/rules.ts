@@ -4,7 +4,9 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { wordsOfTree } from '../words'
 import { addedOrRemoved, changedValue, changesWithin, isEqual, pairs, partOf, quoteValue } from './change-sentences'
+import { testChanges } from './conditions'
 import { counterExamples } from './counter-examples'
+import type { Naming } from './naming'
 
 const kindNames = {
   required: 'changedRequired',
@@ -58,7 +60,7 @@ const numbered = <T>(list: readonly T[], nameOf: (one: T) => string): Record<str
     list.map((one, at) => [`${nameOf(one)} ${list.slice(0, at).filter((other) => nameOf(other) === nameOf(one)).length}`, one]),
   )
 
-export function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): WordWithValues[] {
+export function ruleChanges(what: WordValue, before: Rule[], after: Rule[], naming: Naming): WordWithValues[] {
   const lines = pairs(numbered(before, kindOf), numbered(after, kindOf)).flatMap(({ before: was, after: now }): WordWithValues[] => {
     const ruleKind = kindOf((now ?? was)!)
     const kind = kindName(ruleKind)
@@ -70,7 +72,7 @@ export function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): Wor
       ...(was.message === now.message
         ? []
         : [changedValue(partOf(what, wordWith('changedRuleMessage', { kind })), was.message, now.message)]),
-      ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedRuleWhen', { kind }) })]),
+      ...testChanges(what, wordWith('changedRuleWhen', { kind }), [was.when, now.when], naming),
       ...(isEqual(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
       ...(isEqual([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
     ]
@@ -103,7 +105,7 @@ function usesChanges(what: WordValue, before: RuleUse[], after: RuleUse[], title
 }
 
 /** Changes of shared rules, once for all forms and shared rules that use them. */
-export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
+export function sharedRuleChanges(before: Tree, after: Tree, naming: Naming): WordWithValues[] {
   const thatField = wordsOfTree(after).translator.translate('changedThatField')
   const titleOf = (name: string) => (after.rules?.rules[name] ?? before.rules?.rules[name])?.title ?? name
   return pairs(before.rules?.rules ?? {}, after.rules?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
@@ -113,7 +115,7 @@ export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
       list.filter((rule): rule is Rule => !isRuleUse(rule)).map((rule) => withOwnMessages(rule, thatField))
     const lines = [
       ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
-      ...ruleChanges(what, said(was.list), said(now.list)),
+      ...ruleChanges(what, said(was.list), said(now.list), naming),
       ...usesChanges(what, was.list.filter(isRuleUse), now.list.filter(isRuleUse), titleOf),
     ]
     const order = ({ list }: typeof was) => list.map((rule) => (isRuleUse(rule) ? rule.use : kindOf(rule)))

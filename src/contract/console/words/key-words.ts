@@ -33,4 +33,6 @@ export const keyWords: Readonly<Record<string, string>> = {
   profile: '资料',
   code: '代码',
   step: '步骤',
+  id: '编号',
+  total: '总数',
 }

@@ -1,0 +1,74 @@
+import { memoizeByData } from '../../check/memoize-by-data'
+import type { Flow } from '../../contract/flow'
+import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
+import type { Page } from '../../contract/page'
+import type { Questionnaire } from '../../contract/questionnaire'
+import type { Tree } from '../../contract/tree'
+import { wordWith, type WordValue } from '../../contract/words/word'
+import { declaredOperations } from '../operations/operations'
+import { namingIn, titleIn, type Naming } from './naming'
+
+const operationsOf = memoizeByData(
+  (tree: Tree) => new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation])),
+)
+
+/** The title of a field on which all records that have it agree: the rows of a page may be of any record. */
+function commonTitle({ records }: Tree, field: string): string | undefined {
+  const titles = new Set(Object.values(records).flatMap(({ fields }) => titleIn(fields, field) ?? []))
+  return titles.size === 1 ? [...titles][0] : undefined
+}
+
+const answerOf = ({ responses }: OpenApiOperation): JsonSchema | undefined =>
+  responses['200']?.content?.['application/json']?.schema.properties?.data
+
+/** What an answer calls a value inside it. */
+const describedIn = (answer: JsonSchema | undefined, names: readonly string[]): string | undefined => {
+  const found = names.reduce<JsonSchema | undefined>((inside, name) => inside?.properties?.[name], answer)
+  return [found?.title, found?.description].find((one) => typeof one === 'string')
+}
+
+/** Names on a page: what it reads is called by the operation, and the values by the record that this serves. */
+export function pageNaming(naming: Naming, { data = {} }: Pick<Page, 'data'>, tree: Tree): Naming {
+  const readData = (source: string, names: readonly string[]): WordValue | undefined => {
+    const call = Object.hasOwn(data, source) ? data[source] : undefined
+    const operation = call && operationsOf(tree).get(call.from)
+    if (!operation) return undefined
+    const what = wordWith('changedSource', { name: operation.summary })
+    const [name, ...below] = names
+    if (name === undefined) return what
+    const id = operation['x-record']?.type ?? tree.flows[operation['x-flow']?.flow ?? '']?.record ?? ''
+    const field = below.length === 0 ? titleIn(tree.records[id]?.fields, name) : undefined
+    const known = naming.key(name, undefined)
+    const part = field ?? describedIn(answerOf(operation), names) ?? (below.length > 0 || known === name ? undefined : known)
+    return part === undefined ? undefined : wordWith('changedPart', { what, part })
+  }
+  return {
+    ...naming,
+    read: (path) => {
+      const [root, ...names] = path.split('.')
+      if (root === 'data') return names[0] === undefined ? undefined : readData(names[0], names.slice(1))
+      return root === 'row' && names.length === 1 ? commonTitle(tree, names[0] ?? '') : naming.read(path)
+    },
+  }
+}
+
+/** Names in a flow: those of its record. */
+export const flowNaming = (naming: Naming, { record }: Pick<Flow, 'record'>, { records }: Tree): Naming =>
+  namingIn(naming, records[record] ?? {})
+
+/** Names in a questionnaire: dimensions, indicators, questions and scenes have their names instead of their codes. */
+export function questionnaireNaming(naming: Naming, paper: Questionnaire, { dicts }: Tree): Naming {
+  const { dimensions, questions, scenes = [], business, directions = '' } = paper
+  const coded = [...dimensions, ...dimensions.flatMap(({ indicators = [] }) => indicators), ...(business ? [business] : [])]
+  const names = new Map<string, string>([
+    ...coded.map(({ code, name }) => [code, name] as const),
+    ...[...questions, ...scenes].map(({ id, name }) => [id, name] as const),
+  ])
+  const labels = new Map(dicts.dicts[directions]?.items.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))
+  const references: Readonly<Record<string, ReadonlyMap<string, string>>> = { indicator: names, changeDirection: labels }
+  return {
+    ...naming,
+    key: (key, title) => title ?? names.get(key) ?? naming.key(key, title),
+    reference: (key, id) => (Object.hasOwn(references, key) ? references[key]?.get(id) : undefined) ?? naming.reference(key, id),
+  }
+}
