@@ -29,6 +29,13 @@ it('asks what a picture shows, but not for its file', () => {
   expect(screen.getByText(/读给看不见图片的人听/)).toBeTruthy()
 })
 
+it('shows a placeholder that a word does not have as it is written', () => {
+  show({ 'words.json': { list: { total: '共 {count} 条{title}' } } })
+  const contract = { type: 'object', properties: { total: { type: 'string', title: '总数' } } }
+  const { container } = render(<ContractForm contract={contract} file="words.json" path={['list']} places={['{count}']} />)
+  expect([...container.querySelectorAll('.sentence__place')].map((one) => one.firstChild?.textContent)).toEqual(['数量', '{title}'])
+})
+
 it('does not show the template of a picture as a text', () => {
   show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '标题', picture: '{{data.hall.picture}}' }] } })
   render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)

@@ -39,12 +39,14 @@ function Piece({
 export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
   const called = options.called as Record<string, string> | undefined
   const { files } = useStore(view)
-  const placeTitle = (place: string) => titleOf(place, files, called)
   const sentence = typeof value === 'string' ? value : ''
   const parts = partsOf(sentence)
   const [first] = useState(() => partsOf(sentence).flatMap((part) => (part.isPlace ? [part.text] : [])))
   const mark = useRef({ at: parts.length - 1, mark: parts.at(-1)?.text.length ?? 0 })
-  const given = Array.isArray(options.places) ? (options.places as string[]) : first
+  const allowed = Array.isArray(options.places) ? (options.places as string[]) : undefined
+  const given = allowed ?? first
+  // The console's titles are for other words' placeholders too, so one that this word lacks is shown as written.
+  const placeTitle = (place: string) => (allowed?.includes(place) === false ? place : titleOf(place, files, called))
   const missing = given.filter((name) => !parts.some((part) => part.isPlace && part.text === name))
   return (
     <div className="sentence" role="group" aria-label={label} data-sentence={sentence}>
