@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
+import { shownSide } from '../../src/console/rooms/review/question-side'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
 import { isVisitorCondition } from '../../src/validate/visitor-condition'
 import { conditionFor, portalConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
@@ -91,4 +92,21 @@ describe('the audience of an element', () => {
     ]
     for (const [condition, expected] of asks) expect([condition, isVisitorCondition(condition, named)]).toEqual([condition, expected])
   })
+})
+
+it.each<[string, string, unknown, string]>([
+  ['an icon', '/main/0/icon', 'flag', '旗帜'],
+  ['a page', '/main/0/route', 'news', '新闻'],
+  ['an unknown page', '/main/0/route', 'none', 'none'],
+  ['visitors', '/main/0/when', { 'session.token': { empty: true } }, '只有未登录的访问者看见'],
+  ['everybody', '/main/0/when', undefined, '所有人'],
+  ['a setting', '/dialogs/a/visible', false, '否'],
+  ['a rule', '/rules/a/0', { max: 8, message: '最多8个字' }, '最多8个字'],
+  ['what was deleted', '/main/0/title', undefined, '（已删除）'],
+])('tells a side of a conflict in words: %s', (_, pointer, side, text) => {
+  const files = filesOfTexts({
+    'accounts.json': '{ "kinds": { "firm": { "title": "企业", "levels": [{ "id": "new", "title": "未认证" }] } } }',
+    'routes.json': '{ "routes": [{ "id": "news", "title": "新闻", "path": "/news" }] }',
+  })
+  expect(shownSide({ pointer }, side === undefined ? undefined : JSON.stringify(side), files)).toBe(text)
 })

@@ -42,8 +42,9 @@ function stateLine({ state, due, release: number = 0 }: ConsoleRequest, now: num
 
 const doors = { console: 'requestByConsole', schedule: 'requestByConsole', file: 'historyByFile', command: 'historyByCommand' } as const
 
-function About({ request }: { request: ConsoleRequest }) {
+function About({ request, fault }: { request: ConsoleRequest; fault: string | undefined }) {
   const { who, door, reason, changes, trouble, checked, review } = request
+  const blocked = trouble && translate(troubleWord(trouble, review !== undefined))
   return (
     <>
       <p>{[translate(doors[door], { who }), reason && translate('historyReason', { why: reason })].filter(Boolean).join(' · ')}</p>
@@ -53,9 +54,9 @@ function About({ request }: { request: ConsoleRequest }) {
         ))}
       </ol>
       {review && <Signatures review={review} />}
-      {trouble && (
+      {blocked && blocked !== fault && (
         <p className="review__fault" role="status">
-          {translate(troubleWord(trouble, review !== undefined))}
+          {blocked}
         </p>
       )}
       {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: shownTime(checked) })}</p>}
@@ -90,7 +91,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
   return (
     <li className="requests__one">
       <h3>{stateLine(request, now)}</h3>
-      <About request={request} />
+      <About request={request} fault={fault} />
       {isSigner && request.release === undefined && <WaitingConsequences id={request.id} content={request.content} />}
       {(isSigner || request.mayTakeOff) && request.release !== undefined && (
         <>

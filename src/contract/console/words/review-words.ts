@@ -36,6 +36,8 @@ export const reviewWords = {
   reviewTheirs: '用线上的：{text}',
   reviewMine: '用我的：{text}',
   reviewGone: '（已删除）',
+  reviewYes: '是',
+  reviewNo: '否',
   reviewGains: '{who}将能打开“{page}”',
   reviewLoses: '{who}将打不开“{page}”',
   reviewManyGain: '{count} 类访问者将能打开“{page}”',

@@ -37,6 +37,8 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   reviewTheirs: 'What is live: {text}',
   reviewMine: 'Mine: {text}',
   reviewGone: '(deleted)',
+  reviewYes: 'yes',
+  reviewNo: 'no',
   reviewGains: '{who} will be able to open “{page}”',
   reviewLoses: '{who} will no longer open “{page}”',
   reviewManyGain: '{count} kinds of visitors will be able to open “{page}”',
