@@ -31,7 +31,9 @@ const before = { 'a.json': '{ "title": "one" }' }
 let left: Record<string, string> = before
 let release = 0
 /** The responses with news of others, in order. */
-const news: object[] = []
+const news: { release: number; who: string; steps: number; key: string }[] = []
+let latest: { release: number }
+let account: object
 const acts: number[] = []
 const named: string[] = []
 const sent: { operations: object[] }[] = []
@@ -47,11 +49,13 @@ beforeEach(() => {
   release = 0
   for (const list of [acts, named, sent, said]) list.length = 0
   refusal = stale
+  latest = { release: 0 }
+  account = {}
   answered = Promise.resolve()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const answer = (data: object, status = 200) => new Response(JSON.stringify(data), { status })
-    if (path.includes('/news')) return news.length > 0 ? answer(news.shift()!) : new Promise(() => undefined)
-    if (path.endsWith('/state')) return answer({ others: [] })
+    if (path.includes('/news')) return news.length > 0 ? answer((latest = news.shift()!)) : new Promise(() => undefined)
+    if (path.endsWith('/state')) return answer({ others: [], ...account, release: { number: latest.release, door: 'schedule' } })
     if (path.endsWith('/files')) return answer({ files: left, live: {}, release })
     if (path.endsWith('/draft')) return answer({ ...noDraft, release })
     acts.push(JSON.parse(String(body)).seen)
@@ -83,16 +87,18 @@ it('resends an action under its idempotency key while it gets no response, and u
   expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
 })
 
-it('reloads and names the colleague who publishes, but not another tab of its own account', async () => {
-  const state = { release: { number: 0 }, account: { name: 'wangfang' }, others: [] } as unknown as ConsoleState
+it('reloads, names the colleague who publishes, and tells when the own schedule has gone live', async () => {
+  account = { account: { name: 'wangfang' } }
+  const state = { release: { number: 0 }, ...account, others: [] } as unknown as ConsoleState
   view.set({ ...view.get(), state, draft: noDraft })
   release = 1
   left = { 'a.json': '{ "title": "theirs" }' }
-  news.push({ release: 0, who: 'wangfang', steps: 0, key: 'first' }, { release: 1, who: 'zhaolei', steps: 0, key: 'second' })
+  const told = [{ who: 'wangfang' }, { who: 'zhaolei' }, { who: 'wangfang' }]
+  news.push(...told.map(({ who }, number) => ({ who, release: number, steps: 0, key: String(number) })))
   followNews()
   window.dispatchEvent(new Event('pointermove'))
   await vi.waitFor(() => expect(title()).toEqual({ title: 'theirs' }), waitLimit)
-  expect(said).toEqual(['zhaolei 刚刚发布了修订 1，这里随即更新。'])
+  await vi.waitFor(() => expect(said).toEqual(['zhaolei 刚刚发布了修订 1，这里随即更新。', '已发布，修订 2 现在生效']), waitLimit)
 })
 
 /** Loads the store as another tab of the same browser. */

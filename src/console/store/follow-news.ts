@@ -17,6 +17,10 @@ async function handleNews({ release, who, steps }: ConsoleNews, isFirst: boolean
   const isNewRelease = state !== undefined && release !== state.release.number
   if (isNewRelease && who !== state.account.name) announce(translate('movedOn', { who, number: release }))
   if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await loadConsole()
+  const live = view.get().state?.release
+  // What this account publishes itself is announced by the button that it pressed.
+  const isOwnRequest = who === state?.account.name && (live?.door === 'schedule' || live?.request !== undefined)
+  if (isNewRelease && isOwnRequest && live?.number === release) announce(translate('published', { number: release }))
 }
 
 /** Keeps the console up to date with changes by colleagues, files, schedules and other tabs, while somebody uses it. */

@@ -107,7 +107,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
       )}
       <div className="review__acts">
         {isSigner && <SignButtons request={{ ...request, reason }} isBusy={isBlocked} onSign={(answer) => void acts.sign(answer)} />}
-        {!isAsked && !(isLeft && review) && (
+        {!isAsked && state !== 'publishing' && !(isLeft && review) && (
           <button
             type="button"
             className="button"
@@ -118,17 +118,21 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
             {translate('scheduleNow')}
           </button>
         )}
-        {(request.isOwn || !isAsked || isLeft) && state !== 'afterwards' && door !== 'file' && door !== 'command' && (
-          <button
-            type="button"
-            className="button"
-            disabled={isBlocked}
-            aria-label={translate(state === 'waiting' ? 'requestCancelOf' : 'scheduleCancelOf', { reason })}
-            onClick={() => void acts.cancel()}
-          >
-            {translate(state === 'waiting' ? 'requestCancel' : 'scheduleCancel')}
-          </button>
-        )}
+        {(request.isOwn || !isAsked || isLeft)
+          && state !== 'afterwards'
+          && state !== 'publishing'
+          && door !== 'file'
+          && door !== 'command' && (
+            <button
+              type="button"
+              className="button"
+              disabled={isBlocked}
+              aria-label={translate(state === 'waiting' ? 'requestCancelOf' : 'scheduleCancelOf', { reason })}
+              onClick={() => void acts.cancel()}
+            >
+              {translate(state === 'waiting' ? 'requestCancel' : 'scheduleCancel')}
+            </button>
+          )}
         {request.mayTakeOff && request.due !== undefined && (
           <RevertUrgent due={request.due} about={reason} isHeld={isBlocked} onTakeOff={(why) => void acts.takeOff(why)} />
         )}
