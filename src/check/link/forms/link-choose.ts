@@ -10,6 +10,7 @@ import { admitsVisitor, exactAccess, isKnownAccess, visitors, visitorTitle } fro
 import { namesInAnswer, rowNames } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
+import { hasOwners } from '../flows/flow-owners'
 import { servedRecord } from '../api/served-record'
 import { checkTemplate } from '../pages/templates'
 
@@ -164,7 +165,14 @@ function checkKeep({ index, source, form, path }: Spot, keep: string): void {
 /** Whoever may send the form must be allowed to read the options. */
 function checkReaders({ index, source, form, path }: Spot, list: OperationEntry): void {
   const access = list.value['x-access']
-  const senders = index.operations.filter(({ value }) => boundIds(value['x-form']).includes(form.id)).map(({ value }) => value['x-access'])
+  // What nobody can own is reported at its record.
+  const isOwnable = (one: OperationEntry) => {
+    const sent = servedRecord(index, one)
+    return !sent?.owned || hasOwners(index, sent.id)
+  }
+  const senders = index.operations
+    .filter((one) => boundIds(one.value['x-form']).includes(form.id) && isOwnable(one))
+    .map(({ value }) => value['x-access'])
   if (![access, ...senders].every((one) => isKnownAccess(index, one))) return
   const sending = visitors.everybody(index).filter((one) => senders.some((each) => admitsVisitor(index, each, one)))
   const shut = sending.find((one) => !admitsVisitor(index, access, one))
