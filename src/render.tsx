@@ -129,16 +129,15 @@ function opened(opening: PageToRender) {
   const values = queryOf(query)
   const url = route && boot.pages[route.page]
   if (!route || !url || 'key' in values || !mayOpen(boot.accounts, route.access, session)) return null
-  return { boot, url, route, values }
+  return { boot, url, route, values, session }
 }
 
 /** The page's reads; null where the server renders nothing. */
 export async function planReads(opening: PageToRender): Promise<ReadPlan | null> {
   const found = opened(opening)
   if (!found) return null
-  const { boot, route, values } = found
+  const { boot, route, values, session } = found
   const page: PageAsset = await preloadPage({ boot, registry }, route.page)
-  const { session } = opening
   // A page may hold forms for others; a refused read would be audited.
   const choices = page.choices?.filter(({ access }) => mayOpen(boot.accounts, access, session)) ?? []
   const calls = [...Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) }), ...choices]

@@ -1,4 +1,5 @@
 import { blocksOf } from '../contract/derived/blocks-of'
+import { servedRecordId } from '../contract/derived/operations/served-record'
 import type { Form } from '../contract/form'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
@@ -17,7 +18,7 @@ function choiceOf(
   choose: NonNullable<Form['ui'][string]['choose']>,
 ): RecordChoice {
   const operation = operations.get(choose.operation)
-  const record = records[operation?.['x-record']?.type ?? flows[operation?.['x-flow']?.flow ?? '']?.record ?? '']
+  const record = operation && records[servedRecordId(operation, flows) ?? '']
   const title = choose.title ?? record?.card?.title ?? '{{row.id}}'
   const named = dictCodesIn(title).flatMap((code) => (dicts.dicts[code] ? [[code, dicts.dicts[code]] as const] : []))
   return {

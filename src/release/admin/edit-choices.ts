@@ -1,4 +1,5 @@
 import { boundIds } from '../../contract/derived/bound-ids'
+import { servedRecordId } from '../../contract/derived/operations/served-record'
 import type { OpenApiOperation } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
@@ -16,12 +17,16 @@ function isOpenTo({ write }: RecordType, list: OpenApiOperation | undefined, { r
   )
 }
 
-/** The fields of a record that hold ids of others, as the forms that write the record offer them. */
-export function editChoices(tree: Tree, record: RecordType): EditChoices {
-  if (!Object.values(tree.forms).some(({ ui }) => Object.values(ui).some(({ choose }) => choose))) return {}
+/** For each record the fields that hold ids of others, as the forms that write it offer them. */
+export function editChoices(tree: Tree): (record: RecordType) => EditChoices {
+  if (!Object.values(tree.forms).some(({ ui }) => Object.values(ui).some(({ choose }) => choose))) return () => ({})
   const operations = declaredOperations(tree).map(({ operation }) => operation)
+  return (record) => choicesOf(tree, operations, record)
+}
+
+function choicesOf(tree: Tree, operations: OpenApiOperation[], record: RecordType): EditChoices {
   const forms = operations
-    .filter((one) => (one['x-record']?.type ?? tree.flows[one['x-flow']?.flow ?? '']?.record) === record.id)
+    .filter((one) => servedRecordId(one, tree.flows) === record.id)
     .flatMap((one) => boundIds(one['x-form']).flatMap((id) => tree.forms[id] ?? []))
   const chosen = forms.flatMap(({ ui }) => Object.entries(ui).flatMap(([field, { choose }]) => (choose ? [[field, choose] as const] : [])))
   return Object.fromEntries(

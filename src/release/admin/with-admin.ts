@@ -26,6 +26,7 @@ export function treeWithAdmin(tree: Tree): Tree {
     { dictValue: 'true', dictLabel: translate('adminYes') },
     { dictValue: 'false', dictLabel: translate('adminNo') },
   ]
+  const choicesOf = editChoices(tree)
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page) ?? { id: '', access: [] }
   return {
     ...tree,
@@ -43,7 +44,7 @@ export function treeWithAdmin(tree: Tree): Tree {
       ...tree.forms,
       ...mapped(records, (record) => [
         editFormOf(record.id),
-        editForm(record, Object.values(tree.flows), tree.dicts.dicts, translate, editChoices(tree, record)),
+        editForm(record, Object.values(tree.flows), tree.dicts.dicts, translate, choicesOf(record)),
       ]),
       ...staffForms(tree, translate),
     },

@@ -5,6 +5,7 @@ import type { Page } from '../../contract/page'
 import type { Questionnaire } from '../../contract/questionnaire'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
+import { servedRecordId } from '../../contract/derived/operations/served-record'
 import { declaredOperations } from '../operations/operations'
 import { namingIn, titleIn, type Naming } from './naming'
 
@@ -36,7 +37,7 @@ export function pageNaming(naming: Naming, { data = {} }: Pick<Page, 'data'>, tr
     const what = wordWith('changedSource', { name: operation.summary })
     const [name, ...below] = names
     if (name === undefined) return what
-    const id = operation['x-record']?.type ?? tree.flows[operation['x-flow']?.flow ?? '']?.record ?? ''
+    const id = servedRecordId(operation, tree.flows) ?? ''
     const field = below.length === 0 ? titleIn(tree.records[id]?.fields, name) : undefined
     const known = naming.key(name, undefined)
     const part = field ?? describedIn(answerOf(operation), names) ?? (below.length > 0 || known === name ? undefined : known)

@@ -127,7 +127,7 @@ describe('a field that offers records', () => {
     expect(await store.records.read(tree.records.request!, id)).toMatchObject({ noticeId: other!.id, notice: 'New' })
     expect((await change('none')).data.faults).toMatchObject([{ field: 'noticeId', rule: 'option' }])
     // Where staff cannot read the list, the stored label is enough.
-    expect(editChoices(tree, tree.records.membership!)).toEqual({ grantId: null })
+    expect(editChoices(tree)(tree.records.membership!)).toEqual({ grantId: null })
   })
 
   it('has its options without a script, in a form of a page and in one of a step, and comes back with the chosen one', async () => {

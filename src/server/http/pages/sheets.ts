@@ -2,15 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rulesOf, usedRules, type Rules } from './used-rules'
 
-/** The style sheets of the build by their addresses: the text and its rules. */
-export type Sheets = ReadonlyMap<string, Sheet>
-
-interface Sheet {
-  text: string
-  rules: Rules
-}
-
-export const sheetOf = (text: string): Sheet => ({ text, rules: rulesOf(text) })
+/** The rules of the build's style sheets by their addresses. */
+export type Sheets = ReadonlyMap<string, Rules>
 
 export function readSheets(clientDir: string): Sheets {
   const folder = join(clientDir, 'assets')
@@ -19,7 +12,7 @@ export function readSheets(clientDir: string): Sheets {
     names.map((name) => {
       const text = readFileSync(join(folder, name), 'utf8').trim()
       if (/<\/style|<!--/i.test(text)) throw new Error(`${name} holds what ends a style in a document`)
-      return [`/assets/${name}`, sheetOf(text)]
+      return [`/assets/${name}`, rulesOf(text)]
     }),
   )
 }
@@ -51,10 +44,10 @@ export function withSheets(html: string, sheets: Sheets, { nonce, scripts }: Sty
   const classes = classesIn(html, scripts)
   const preloads: string[] = []
   const styled = html.replace(sheetLink, (link, more: string, href: string) => {
-    const sheet = sheets.get(href)
-    if (!sheet) return link
+    const rules = sheets.get(href)
+    if (!rules) return link
     preloads.push(`<link rel="preload" as="style"${more} href="${href}">`)
-    return `<style nonce="${nonce}" data-part>${usedRules(sheet.rules, classes)}</style><link rel="stylesheet"${more} disabled href="${href}">`
+    return `<style nonce="${nonce}" data-part>${usedRules(rules, classes)}</style><link rel="stylesheet"${more} disabled href="${href}">`
   })
   return styled.replace(preloadPlace, (place) => (place === '</body>' ? preloads.join('') + place : place + preloads.join('')))
 }

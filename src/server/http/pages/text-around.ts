@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { constants, deflateRaw } from 'node:zlib'
 import { crcOf, crcOfParts, type Crc } from './crc-of-parts'
@@ -35,19 +34,6 @@ interface Piece {
   packed?: Promise<{ bytes: Buffer; crc: Crc }>
 }
 
-/** Long pieces that several texts share, such as the style sheets of pages, are in memory once. */
-const common = new LRUCache<string, Piece>({ max: 32 })
-/** Minimum length of a shared piece, in characters. */
-const long = 4_096
-
-function pieceOf(text: string): Piece {
-  const known = text.length < long ? undefined : common.get(text)
-  if (known) return known
-  const piece = { plain: Buffer.from(text) }
-  if (text.length >= long) common.set(text, piece)
-  return piece
-}
-
 const pack = async ({ plain }: Piece) => ({
   bytes: await deflated(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
   crc: crcOf(plain),
@@ -58,7 +44,7 @@ const pack = async ({ plain }: Piece) => ({
  * flush) can be joined, with the uncompressed value between them (RFC 1952 adds header and checksum).
  */
 export function textAround(texts: string[]): TextAround {
-  const pieces = texts.map(pieceOf)
+  const pieces = texts.map((text): Piece => ({ plain: Buffer.from(text) }))
   const length = pieces.reduce((sum, { plain }) => sum + plain.length, 0)
   const between = <T>(all: readonly T[], one: T) => all.flatMap((piece, at) => (at === 0 ? [piece] : [one, piece]))
   const plainPieces = pieces.map(({ plain }) => plain)

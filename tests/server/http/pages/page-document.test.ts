@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import settings from '../../../../schemas/portal.json'
 import type { Boot } from '../../../../src/release/release'
 import { pageDocument } from '../../../../src/server/http/pages/page-document'
-import { sheetOf } from '../../../../src/server/http/pages/sheets'
+import { rulesOf } from '../../../../src/server/http/pages/used-rules'
 import { defaultPreferences } from '../../../../src/validate/view-preferences'
 import { translatorOf } from '../../../../src/validate/words'
 
@@ -36,7 +36,7 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     translator: translatorOf(portal),
     route: undefined,
     first,
-    sheets: new Map([['/page.css', sheetOf('.page{}.form{}')]]),
+    sheets: new Map([['/page.css', rulesOf('.page{}.form{}')]]),
     links: {
       ahead: '<link rel="preload" href="/page.json">',
       modules: 'forms()',
