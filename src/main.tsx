@@ -47,6 +47,8 @@ const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? ac
 /** Applies the colours of another release than the document's. */
 const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
 
+const loadDrafts = () => import('./runtime/form/draft/keep-typed')
+
 async function start(root: HTMLElement): Promise<void> {
   const styled = globalThis.earlyActs?.completeSheets()
   const plain = readBoot()
@@ -75,7 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
       },
       hour: () => Number(localTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
-      dropDrafts: async (username) => (await import('./runtime/form/draft/draft')).dropDrafts(username),
+      dropDrafts: async (username) => (await loadDrafts()).dropDrafts(username),
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
@@ -110,6 +112,11 @@ async function start(root: HTMLElement): Promise<void> {
     if (globalThis.earlyActs?.touched()) return globalThis.earlyActs.fail()
     const mayReload = missing instanceof MissingCode && !globalThis.earlyActs?.failed()
     if (mayReload && reloadOnce(stores.tab, () => window.location.reload())) return undefined
+    // The page of a native submit, which may have found its session ended; if the code cannot be loaded, the values are lost.
+    if (served && !isHere)
+      await loadDrafts()
+        .then((code) => code.keepDeferred(plain.forms, core.session.get().username))
+        .catch(() => {})
     core.takenOver()
     return createRoot(root).render(portalTree)
   }

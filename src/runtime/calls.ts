@@ -18,6 +18,14 @@ import { wordOf } from '../validate/words'
 /** Asks open forms to store what was typed (`form/draft/use-draft.ts`); true when one could. */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
 
+/** Stores what was typed into forms of the document that React has not taken over, which do not hear the event. */
+function storeUnhydrated({ forms }: Boot, username: string): void {
+  const waiting = [...document.forms].filter(({ id }) => globalThis.earlyForms?.get(id) !== null)
+  // If the code cannot be loaded, the values are lost.
+  if (waiting.length > 0)
+    import('./form/draft/keep-typed').then((code) => code.keepUnhydrated(forms, username, waiting)).catch(() => undefined)
+}
+
 /** What calls need from the portal around them. */
 export interface CallsContext extends Pick<RequestParts, 'origin' | 'adapter'> {
   session: SessionStore
@@ -37,7 +45,8 @@ export interface CallsContext extends Pick<RequestParts, 'origin' | 'adapter'> {
 }
 
 /** The call function of one release: its addresses, words, operations and their consequences. Loaded with the first call. */
-export function createCalls({ portal, operations, revision }: Boot, place: CallsContext): PortalTools['call'] {
+export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'] {
+  const { portal, operations, revision } = boot
   const { session, toasts, stores, page, pathOf, dialogs, live } = place
   const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
   const request = createRequest({
@@ -53,7 +62,10 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     onExpiring: (isClosed) => {
       const { username } = session.get()
       if (isClosed) void page.dropDrafts(username).catch(() => undefined)
-      else stores.local.setItem('portal:ended', username)
+      else {
+        storeUnhydrated(boot, username)
+        stores.local.setItem('portal:ended', username)
+      }
     },
     onExpired: (reason, isClosed) => {
       if (atSignIn() && reason) toasts.add(reason, 'error')

@@ -4,7 +4,7 @@ import { waitLimit } from '../../src/cli/time-limits'
 import { dayAhead } from '../day-ahead'
 import { countOf } from '../sampled'
 import { seeded, type Pick } from '../seeded'
-import { shuffleScripts } from './held-scripts'
+import { openHeld, shuffleScripts } from './held-scripts'
 import { journeyPortal } from './portal-fixture'
 import { endSession, signIn, type Visitor } from './visitor'
 
@@ -47,6 +47,19 @@ async function sendWhileThere(page: Page): Promise<void> {
   const there = async (selector: string) => await page.$(`#intentOrder ${selector}`)
   for (const [name, text] of Object.entries(rest)) await (await there(`[name=${name}]`))?.fill(text)
   await (await there('.form__submit'))?.click({ noWaitAfter: true })
+}
+
+/** Submits the form in its ended session, signs in, and finds the form as it was typed. */
+async function comesBackAfterSignIn(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor
+  // The page may redirect to the sign-in before all fields are filled in.
+  await Promise.all([page.waitForURL('**/login*', { waitUntil: 'commit' }), sendWhileThere(page).catch(() => undefined)])
+  await live(page)
+  await expect.poll(() => page.locator('.arrival-notice').allTextContents(), { timeout: waitLimit }).toHaveLength(1)
+  await signIn(visitor, 'demo-verified')
+  await open(page)
+  await live(page)
+  await expect.poll(() => field(page, 'contactName').inputValue(), { timeout: waitLimit }).toBe(name)
 }
 
 /** Returns a counter of the orders that the page has made. */
@@ -97,14 +110,7 @@ const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<voi
     await open(page)
     const name = await type(page, pick)
     await endSession(visitor)
-    // The page may redirect to the sign-in before all fields are filled in.
-    await Promise.all([page.waitForURL('**/login*', { waitUntil: 'commit' }), sendWhileThere(page).catch(() => undefined)])
-    await live(page)
-    await expect.poll(() => page.locator('.arrival-notice').allTextContents(), { timeout: waitLimit }).toHaveLength(1)
-    await signIn(visitor, 'demo-verified')
-    await open(page)
-    await live(page)
-    await expect.poll(() => field(page, 'contactName').inputValue(), { timeout: waitLimit }).toBe(name)
+    await comesBackAfterSignIn(visitor, name)
   },
   async 'one script does not come'({ page }, pick) {
     await shuffleScripts(page, () => pick.number(300), 1 + pick.number(7))
@@ -112,6 +118,17 @@ const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<voi
     const name = await type(page, pick)
     await live(page)
     expect(await field(page, 'contactName').inputValue()).toBe(name)
+  },
+  async 'the session ends and its scripts do not come'(visitor, pick) {
+    const { page } = visitor
+    const { fail } = await openHeld(page, path)
+    const name = await type(page, pick)
+    await endSession(visitor)
+    fail()
+    await page.locator('.form--unscripted').waitFor()
+    // The sign-in page gets its scripts.
+    await page.unrouteAll()
+    await comesBackAfterSignIn(visitor, name)
   },
 }
 const kinds = Object.keys(disturbances)
@@ -124,7 +141,7 @@ it.each(Array.from({ length: countOf('forms disturbed while they load') }, (_, a
     const { page, context, troubles } = visitor
     await signIn(visitor, 'demo-verified')
     const made = countOrders(page)
-    if (kind !== 'one script does not come') await shuffleScripts(page, () => pick.number(300))
+    if (!kind.endsWith('not come')) await shuffleScripts(page, () => pick.number(300))
     await disturbances[kind]!(visitor, pick)
     await send(page, pick)
     await page.waitForURL('**/orderDetail?id=*')

@@ -12,6 +12,8 @@ import type { ServedFields } from './submit/served-faults'
 /** What all fields of a form share. The object is stable for the life of the form, so it causes no re-rendering. */
 export interface FormParts {
   module: FormModule
+  /** Name of its draft. */
+  draft: string
   store: FormStore
   submit: Submit
   /** The rendered state that React hydrates a server-rendered form from. */

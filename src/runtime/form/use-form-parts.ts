@@ -70,10 +70,12 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
-    const store = early?.form.store ?? createFormStore(form, isServed ? inputs : { ...inputs, ...typedBefore(form) }, validation)
+    const store = early?.form.store ?? createFormStore(form, inputs, validation)
+    if (!isServed) store.adopt(typedBefore(form))
     if (sent) store.show(sent.faults, true)
     const parts: FormParts = {
       module,
+      draft: drafted.id,
       store,
       submit,
       rendered: early?.form.rendered ?? store,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropDrafts } from '../../../src/runtime/form/draft/draft'
+import { dropDrafts, keepUnhydrated } from '../../../src/runtime/form/draft/keep-typed'
 import { RequestError } from '../../../src/runtime/request/request-error'
 import { readCookie, writeCookie } from '../../../src/runtime/session/cookies'
 import { endedDraftsCookie, withEndedDraft } from '../../../src/validate/form/ended-drafts'
@@ -168,6 +168,31 @@ describe('draft', () => {
     tell('portal:ended', 'wang')
     cleanup()
     await waitFor(() => expect(stored()?.values).toEqual({ income: '88' }))
+  })
+
+  test('has what was typed into a rendered form that nobody had taken over', async () => {
+    const module = form()
+    vi.stubGlobal('formModules', { '/sample.js': module })
+    const rendered = (value: string) => {
+      const fields = `<input name="income" value="1"><select name="nature"><option></option><option value="1"></option></select>`
+      document.body.innerHTML = `<form class="form__body"><input type="hidden" name="portal:form" value="sample">${fields}</form>`
+      document.querySelector<HTMLInputElement>('[name=income]')!.value = value
+      return [...document.forms]
+    }
+    await keepUnhydrated({ sample: '/sample.js' }, 'wang', rendered('1'))
+    expect(stored()).toBeUndefined()
+    await keepUnhydrated({ sample: '/sample.js' }, 'wang', rendered('88'))
+    expect(stored()?.values).toEqual({ income: '88' })
+    document.body.innerHTML = ''
+  })
+
+  test('stays when the session ends on a page where nothing was typed', async () => {
+    await openForm({ form: profile({}) }, as('wang'))
+    db.kept.set(JSON.stringify(['wang', 'sample']), { at: Date.now(), values: { income: '88' } })
+    window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
+    cleanup()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(stored()?.values).toEqual({ income: '88' })
   })
 
   test('is deleted by a successful submit', async () => {

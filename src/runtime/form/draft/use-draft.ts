@@ -48,6 +48,8 @@ export function createDraftAutosave(form: Form, username: string, store: FormSto
   const write = () => {
     rest()
     const names = new Set([...Object.keys(restored), ...store.edited()])
+    // Nothing was typed here: what is stored may be newer than this page.
+    if (names.size === 0) return false
     // If storage is full or refused, the draft is lost but the form keeps working.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
     return outlivesSession() && draftFields(form).some((name) => names.has(name))

@@ -1,17 +1,17 @@
+import { isOwnAddress } from '../../../validate/own-address'
+import { readDeferredForm } from '../../../validate/form/native/deferred-form'
 import { endedDraftsAge, endedDraftsCookie, withEndedDraft } from '../../../validate/form/ended-drafts'
 import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { PageToRender, ReadForm } from '../../../render'
 import { bootOf } from '../assets/boot'
 import { cookieName, setCookie, setReadableCookie } from '../cookies'
-import { isOwnAddress } from '../pages/arrival'
 import type { RenderedPages } from '../pages/rendered-pages'
 import { pageVisitor } from '../pages/visitor'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import type { FormAnswer } from './form-answer'
 import type { FormCalls } from './form-calls'
-import { readDeferredForm } from './deferred-form'
 import { nativePosts, type PageAsked } from './native-posts'
 import { pathOfRoute } from './sign-in-first'
 
@@ -92,7 +92,7 @@ async function signedIn(
   if (deferred && posts && opens(deferred.address)) {
     const [path = '', query = ''] = deferred.address.split('?')
     const opening: PageToRender = { revision: boot.revision, path, query, session: visitor.session, posts }
-    const read = await pages.readForm(deferred.form, deferred, opening, release, visitor, asked.request)
+    const read = await pages.readForm(deferred.form, { pairs: deferred.pairs, files: {} }, opening, release, visitor, asked.request)
     const sent = read && { id: deferred.form, inputs: read.inputs, faults: [], failure: '' }
     if (sent)
       return {

@@ -4,6 +4,7 @@ import type { Form } from '../../../contract/form'
 import type { PageToRender, ReadForm, SentForm } from '../../../render'
 import { translateFaults, type UntranslatedFault } from '../../../validate/form/fault'
 import { faultsOf } from '../../../validate/form/faults'
+import { deferredFormText } from '../../../validate/form/native/deferred-form'
 import { isSendable } from '../../../validate/form/native/sendable'
 import { sentNames } from '../../../validate/form/native/sent-names'
 import { refused } from '../../replies/envelope'
@@ -15,7 +16,6 @@ import { toRefusal } from '../to-refusal'
 import { accepted, signOutByForm } from './accepted'
 import type { FormAnswer } from './form-answer'
 import { createFormCalls, type FormCalls } from './form-calls'
-import { deferredFormText } from './deferred-form'
 import { nativePosts, type PageAsked } from './native-posts'
 import { readFormBody, type FormBody } from './read-form-body'
 import { signInFirst } from './sign-in-first'
@@ -47,8 +47,11 @@ export async function answerForm(parts: ResponderParts, pages: RenderedPages, gi
     session: visitor.session,
     posts: from === undefined ? posts : { ...posts, from },
   }
-  const toSignIn = () => signInFirst(given, opening, route, deferredFormText(module.form, query ? `${path}?${query}` : path, body))
-  if (!mayOpen(boot.accounts, route.access, visitor.session)) return visitor.session.token === '' ? toSignIn() : { to: path }
+  const toSignIn = () => signInFirst(given, opening, route, deferredFormText(module.form, query ? `${path}?${query}` : path, body.pairs))
+  const isGuest = visitor.session.token === ''
+  // The session of the account that filled the form in has ended; a guest's page may not have this form at all.
+  if (isGuest && said('account') !== undefined) return toSignIn()
+  if (!mayOpen(boot.accounts, route.access, visitor.session)) return isGuest ? toSignIn() : { to: path }
 
   const refuse = (error: unknown, read: ReadForm): FormAnswer => {
     const refusal = toRefusal(error)

@@ -1,4 +1,5 @@
 import type { Arrival } from '../../../render'
+import { isOwnAddress } from '../../../validate/own-address'
 import type { Translator } from '../../../validate/words'
 import { sameText } from '../../accounts/secrets'
 import { endReasonWord } from '../../replies/session-refusal'
@@ -6,8 +7,6 @@ import type { PageVisitor } from './visitor'
 
 /** Longer cookies are dropped, since browsers reject oversized ones entirely. */
 const longest = 1_500
-/** An address of this site that no browser takes for another host. */
-const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/
 
 /** Computes a MAC that proves that a sentence is ours. */
 export type Seal = (text: string) => string
@@ -49,5 +48,3 @@ export const signInArrival = (from: string, { ended }: Pick<PageVisitor, 'ended'
   ...(ended === undefined ? {} : { ended: 'nothing' }),
   ...(ended ? { reason: toText(endReasonWord(ended)) } : {}),
 })
-
-export const isOwnAddress = (address: unknown): address is string => typeof address === 'string' && ownAddress.test(address)

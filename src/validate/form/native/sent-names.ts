@@ -5,6 +5,8 @@ export const sentNames = {
   key: 'portal:key',
   /** The account that the page was rendered for. */
   account: 'portal:account',
+  /** The draft's name, if it is not the form's. */
+  draft: 'portal:draft',
   from: 'portal:from',
   kept: 'portal:kept',
   /** The field for which a code is requested. */
