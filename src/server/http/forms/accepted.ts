@@ -88,8 +88,9 @@ async function signedIn(
     return route !== undefined && route.id !== guard.signIn && mayOpen(boot.accounts, route.access, visitor.session)
   }
   const deferred = readDeferredForm(text)
+  const isTheirs = deferred?.account === '' || deferred?.account === visitor.session.username
   const posts = nativePosts(parts, { ...given, visitor })
-  if (deferred && posts && opens(deferred.address)) {
+  if (deferred && isTheirs && posts && opens(deferred.address)) {
     const [path = '', query = ''] = deferred.address.split('?')
     const opening: PageToRender = { revision: boot.revision, path, query, session: visitor.session, posts }
     const read = await pages.readForm(deferred.form, { pairs: deferred.pairs, files: {} }, opening, release, visitor, asked.request)

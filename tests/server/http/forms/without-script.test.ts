@@ -123,8 +123,10 @@ describe('a form submitted without scripts', () => {
     for (const { messages } of [asked, await browser.open('/login')]) expect(messages[0]).toBe(endedOthers)
     expect([asked.status, asked.messages.length]).toEqual([401, 2])
     expect(asked.html).not.toContain('"portal:kept" value=""')
-    const typed = { username: 'demo-verified', password: demoPassword, captcha: await browser.solve('login') }
-    const again = await browser.send('/login', asked, typed)
+    const typed = async () => ({ username: 'demo-verified', password: demoPassword, captcha: await browser.solve('login') })
+    const colleagues = String(asked.held.get(sentNames.kept)).replace('"account":"demo-verified"', '"account":"demo-colleague"')
+    expect((await browser.send('/login', asked, { ...(await typed()), [sentNames.kept]: colleagues })).to).toBe('/reqRelease')
+    const again = await browser.send('/login', asked, await typed())
     expect([again.status, again.held.get('title'), again.held.getAll('scenes')]).toEqual([200, demand.title, demand.scenes])
     expect(again.messages).toEqual([expect.stringContaining('请核对后再次提交')])
     expect((await browser.send('/reqRelease', again)).status).toBe(303)
