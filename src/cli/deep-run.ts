@@ -59,7 +59,7 @@ export const deepParts = {
   'a password without pictures':
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
   'other tasks of the console, and by other hands':
-    'e2e/console does T4, T6, T9 and T12 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
+    'e2e/console does T4, T6 and T9 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
   'pieces of each kind, a field of content and a step of a flow':
     'console/starting-value adds each kind to the product’s files and checks them; server/console/console takes such edits with their consequences',
   'a resident who applies':

@@ -130,6 +130,7 @@ const allTasks: ConsoleTask[] = [
     id: 'T12',
     title: 'find why a visitor was refused, and put it right',
     most: 6,
+    isDeep: true,
     async run(desk, turn) {
       const { page } = desk
       await desk.find(messages[turn + 1]!, '共用规则 › 手机号')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
-import { inDeep } from '../sampled'
+import { inDeep, isWhole } from '../sampled'
+import { readSchema } from '../schemas/read-schemas'
 import { addEach, consoleUserOf } from './console-user'
 import { hasFocus, inBar, open, saved } from './console-page'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
@@ -38,6 +39,7 @@ const hands = [
 ] as const
 
 const written = (file: string) => readFileSync(join(schemas, file), 'utf8')
+const patternOf = (rules: readonly object[]) => rules.find((one) => 'pattern' in one)?.pattern
 const rulesOf = (name: string) => (JSON.parse(written('rules.json')) as RulesFile).rules[name]!.list
 
 /** What a visitor, or a reader of the files, finds after a task. */
@@ -87,8 +89,11 @@ const after: Record<string, () => Promise<void>> = {
     const rule = rulesOf('mobile').find((one) => 'pattern' in one)
     expect(rule).toMatchObject({ pattern: '^1[356789][0-9]{9}$', good: expect.arrayContaining(['16612345678']) })
   },
+  // It takes the last task back: T12, or T6 without it.
   async T9() {
-    expect(rulesOf('mobile').find((one) => 'pattern' in one)).toMatchObject({ pattern: '^1[35789][0-9]{9}$' })
+    expect(patternOf(rulesOf('mobile'))).toBe(
+      isWhole ? '^1[35789][0-9]{9}$' : patternOf(readSchema<RulesFile>('rules.json').rules['mobile']!.list),
+    )
   },
 }
 

@@ -3,7 +3,7 @@ import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { settled, signIn, visit, widths } from './visitor'
 
-describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) => {
+describe.each(journeyStores('SQLite'))('the message centre on %s', (store) => {
   const fixture = ownPortal(store)
 
   it('filters, opens, marks as read, and updates the other tab at once', async () => {
