@@ -34,6 +34,11 @@ it('a problem of a missing key stands at that key', () => {
   )
 })
 
+it('a problem of text that nests too deep stands at its file', () => {
+  const deep = { ...problem, code: 'file/too-deep', column: 65 }
+  expect(consoleProblems('schemas', [deep], () => '['.repeat(200_000), undefined)).toMatchObject([{ file: 'menus.json', pointer: '' }])
+})
+
 it.each([
   ['title 不能是空的', '写上文字，或删去这一项', '不能是空的'],
   ['“首页”缺少 title（名称）', '补上 "title"（名称）', '“首页”缺少名称'],

@@ -5,6 +5,7 @@ import { displayPath } from '../../../check/read/read-tree'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { Problem } from '../../../contract/problem'
 import type { Tree } from '../../../contract/tree'
+import { tooDeep } from '../../../edit/too-deep'
 import { isChinese } from '../../../validate/language'
 
 /** A path in a JSON document as a JSON Pointer (RFC 6901). */
@@ -68,7 +69,8 @@ export function consoleProblems(
   const saying = sayingFor(live)
   const read = memoized((name) => {
     const text = textOf(name)?.replace(/^\ufeff/, '') ?? ''
-    return { text, root: parseTree(text) }
+    // The parser is recursive, so text that nests too deep would exhaust the stack.
+    return { text, root: tooDeep(text) === undefined ? parseTree(text) : undefined }
   })
   return problems.map((problem) => {
     const { line, column, code, severity, fix, key } = problem
