@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { sep } from 'node:path'
 import type { Problem } from '../contract/problem'
 import { effectOf } from './explain/explanations'
 import { createTermExplainer, type TermExplainer } from './explain/terms'
+import { maxSchemaBytes } from './read/load-tree'
 
 const severities = { error: '错误', security: '安全', warning: '警告' } as const
 const severitiesInEnglish = { error: 'error', security: 'security', warning: 'warning' } as const
@@ -11,22 +13,26 @@ export type Lang = 'zh' | 'en' | 'both'
 /** A Chinese character is two columns wide in a terminal. */
 const width = (text: string) => [...text].reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffef]/.test(letter) ? 2 : 1), 0)
 
-function makeLines(): (problem: Problem) => string | undefined {
+/** The lines of a file; none when the check does not read it, either: it may be huge, a pipe, or a link to what authors may not see. */
+function linesOf(dir: string, file: string): string[] {
+  try {
+    const path = realpathSync(file)
+    const is = statSync(path)
+    if (!path.startsWith(realpathSync(dir) + sep) || !is.isFile() || is.size > maxSchemaBytes) return []
+    return readFileSync(path, 'utf8')
+      .replace(/^\ufeff/, '')
+      .split(/\r\n|\r|\n/)
+  } catch {
+    return [] // The problem may be that the file does not exist.
+  }
+}
+
+function makeLines(dir: string): (problem: Problem) => string | undefined {
   const files = new Map<string, string[]>()
   return ({ file, line }) => {
-    if (!files.has(file)) {
-      try {
-        files.set(
-          file,
-          readFileSync(file, 'utf8')
-            .replace(/^\ufeff/, '')
-            .split(/\r\n|\r|\n/),
-        )
-      } catch {
-        files.set(file, []) // The problem may be that the file does not exist.
-      }
-    }
-    return files.get(file)?.[line - 1]
+    const lines = files.get(file) ?? linesOf(dir, file)
+    files.set(file, lines)
+    return lines[line - 1]
   }
 }
 
@@ -45,9 +51,9 @@ const inChinese = ({ code, fix, effect = effectOf(code) }: Problem, { inline }: 
   ...(fix ? [`      建议：${inline(fix.zh)}`] : []),
 ]
 
-/** Problems for an author: place, Chinese text, effect, remedy, English, and the line with a marker. Explains terms at first use. */
-export function printProblems(problems: Problem[], lang: Lang = 'both'): string {
-  const lineOf = makeLines()
+/** Problems of a folder for an author: place, Chinese text, effect, remedy, English, and the line with a marker. Explains terms at first use. */
+export function printProblems(problems: Problem[], dir: string, lang: Lang = 'both'): string {
+  const lineOf = makeLines(dir)
   const terms = createTermExplainer()
   return problems
     .map((problem) => {

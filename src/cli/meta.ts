@@ -13,7 +13,12 @@ async function main(): Promise<number> {
   const context = productContext
   const { tree, problems } = await checkTree(dir, context)
   if (!tree) {
-    console.error(printProblems(problems.filter((problem) => problem.severity !== 'warning')))
+    console.error(
+      printProblems(
+        problems.filter((problem) => problem.severity !== 'warning'),
+        dir,
+      ),
+    )
     return 1
   }
   const folder = join(dir, 'meta')

@@ -55,7 +55,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
   let store: Store | undefined
   try {
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
-    if (first && !first.next) refuse(first)
+    if (first && !first.next) refuse(first, env.schemasDir)
     store = await openStore(env, write)
     const log = createLog(env.production ? 'info' : 'warn', logTo)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
@@ -63,7 +63,19 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
     )
     const live = await openLive(
-      { env, store, checker, context, log, write, now, copy, strict: env.strict, acceptLoosening: env.acceptLoosening, refuse },
+      {
+        env,
+        store,
+        checker,
+        context,
+        log,
+        write,
+        now,
+        copy,
+        strict: env.strict,
+        acceptLoosening: env.acceptLoosening,
+        refuse: (look) => refuse(look, env.schemasDir),
+      },
       first,
     )
     checkPadding(env, live.reference.current.tree)
@@ -138,8 +150,8 @@ function startFollowing({ databaseUrl }: Env, live: Live): () => void {
 /** An existing store may contain a last good release; a first start with bad schemas must not create one. */
 const mayHoldReleases = ({ databaseUrl, dataDir }: Env) => databaseUrl !== undefined || existsSync(join(dataDir, 'portal.db'))
 
-function refuse({ problems }: FolderReading): never {
-  throw new SchemaProblems(printProblems(problems))
+function refuse({ problems }: FolderReading, dir: string): never {
+  throw new SchemaProblems(printProblems(problems, dir))
 }
 
 /** Our own server accepts only OAEP; the older padding is for backends that support no other. */

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import files, { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
+import { printProblems } from '../../src/check/print-problems'
 import { treeDir, checkContext } from './mutate-tree'
 
 let dir = ''
@@ -46,6 +49,28 @@ it('names an unreadable file once', async () => {
   await rm(menus())
   await symlink('nowhere.json', menus())
   expect(await codes()).toEqual(['file/unreadable menus.json'])
+})
+
+it('waits for no writer of a pipe', async () => {
+  await rm(menus())
+  await mkdir(join(dir, 'tree', 'files'))
+  const pipes = [menus(), join(dir, 'tree', 'files', 'picture.png')]
+  execFileSync('mkfifo', pipes)
+  // A reader that waits nevertheless ends with these writers, and does not keep the process from ending.
+  const writers = pipes.map((pipe) => openSync(pipe, 'r+'))
+  onTestFinished(() => writers.forEach((writer) => closeSync(writer)))
+  expect(await codes()).toEqual(['file/unreadable menus.json'])
+})
+
+it('shows no line of a file that it does not read', async () => {
+  await writeFile(join(dir, 'outside.json'), '"a secret"')
+  await symlink(join(dir, 'outside.json'), join(dir, 'tree', 'forms', 'outside.json'))
+  await writeFile(join(dir, 'tree', 'huge.bin'), `"a film"\n${' '.repeat(3_000_000)}`)
+  await writeFile(join(dir, 'tree', 'small.bin'), '"a note"')
+  const { problems } = await checkTree(join(dir, 'tree'), checkContext)
+  const printed = printProblems(problems, join(dir, 'tree'), 'en')
+  expect(printed).toMatch(/forms\/outside\.json.* file\/outside [^]*huge\.bin.* file\/ignored /)
+  expect(printed.match(/"a .*"/g)).toEqual(['"a note"'])
 })
 
 /** Has the system refuse to open a file while as many are open. */

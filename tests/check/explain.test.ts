@@ -54,7 +54,7 @@ describe('a technical term', () => {
   const two = [problem('找不到路由“接口”', '写路由 id'), problem('找不到路由“id”', '改接口')]
 
   it('is explained once in an output, where it comes first', () => {
-    const printed = printProblems(two, 'zh')
+    const printed = printProblems(two, 'nowhere', 'zh')
     expect(printed).toMatch(/找不到路由（routes\.json .*?）“接口”\n.*写路由 id（.*?）\n/)
     expect(printed).toMatch(/找不到路由“id”\n.*改接口（/)
     expect(unexplained(printed.replaceAll(/^.*ref\/unknown-route/gm, ''))).toEqual([])

@@ -41,4 +41,4 @@ export function unexplained(output: string): string[] {
 
 /** The check's output for one problem, without its place in the file. */
 export const printedAlone = (problem: Problem) =>
-  printProblems([{ ...problem, file: 'nowhere', related: [] }], 'zh').replace(/^.*?\s\s\S+ \S+\s\s/, '')
+  printProblems([{ ...problem, file: 'nowhere', related: [] }], 'nowhere', 'zh').replace(/^.*?\s\s\S+ \S+\s\s/, '')

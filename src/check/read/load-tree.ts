@@ -54,8 +54,10 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   const path = join(dir, name)
   try {
     if (await leavesTree(root, path)) return { name, bytes: nothing, trouble: 'outside' }
-    const { size } = await stat(path)
-    if (size > maxSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
+    const file = await stat(path)
+    if (file.size > maxSchemaBytes) return { name, bytes: nothing, trouble: 'too-large' }
+    // Reading a pipe would wait for its writer, perhaps forever.
+    if (!file.isFile()) return { name, bytes: nothing, trouble: 'unreadable' }
     return { name, bytes: await readFile(path) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -70,6 +72,12 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   }
 }
 
+/** The text of a schema file, to show it; undefined for one that is not checked. Rejects when the folder cannot be opened. */
+export async function schemaText(dir: string, name: string): Promise<string | undefined> {
+  const file = await loadFile(dir, await realpath(dir), name)
+  return file && !file.trouble ? Buffer.from(file.bytes).toString() : undefined
+}
+
 /** The folder of downloads: records name its files, but their content is not checked. */
 export const attachmentFolder = 'files/'
 
@@ -79,6 +87,7 @@ const isPicture = (name: string) => pictureExtensions.some((ending) => name.toLo
 async function headOf(path: string): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = []
   try {
+    if (!(await stat(path)).isFile()) return undefined
     for await (const part of createReadStream(path, { end: headLength - 1 })) parts.push(part as Buffer)
   } catch {
     return undefined // An unreadable file, or a folder, is reported when it is served.

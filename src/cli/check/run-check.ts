@@ -36,10 +36,10 @@ function summary(problems: Problem[], old: number, lang: Options['lang']): strin
   return `${output.zh}${output.en}${before.zh}${before.en}`
 }
 
-function show(problems: Problem[], old: Problem[], { format, lang }: Options, { out }: CheckPlace): void {
+function show(problems: Problem[], old: Problem[], { format, lang }: Options, { dir, out }: CheckPlace): void {
   if (format === 'json') out(printJson(problems))
   else if (format === 'github') out(printGithub(problems))
-  else out([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length, lang)].join('\n'))
+  else out([...(problems.length > 0 ? [printProblems(problems, dir, lang), ''] : []), summary(problems, old.length, lang)].join('\n'))
 }
 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
@@ -98,7 +98,14 @@ async function list(what: NonNullable<Options['list']>, { dir, out }: CheckPlace
     return 0
   }
   const { tree, problems } = await checkTree(dir, context)
-  out(tree ? (await import('./list')).listNames(what, tree, context) : printProblems(problems.filter((one) => !isWarning(one))))
+  out(
+    tree
+      ? (await import('./list')).listNames(what, tree, context)
+      : printProblems(
+          problems.filter((one) => !isWarning(one)),
+          dir,
+        ),
+  )
   return tree ? 0 : 1
 }
 

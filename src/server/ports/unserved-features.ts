@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { schemaText } from '../../check/read/load-tree'
 import type { Feature } from '../../contract/portal'
 import { EnvProblem, type Env } from '../env'
 
@@ -31,7 +30,7 @@ export function unservedFeatures({
 /** Features that the schemas turn off, read before anything is opened; the check reports an unreadable file. */
 async function declaredOff(schemasDir: string): Promise<Partial<Record<Feature, unknown>>> {
   try {
-    const { features }: { features?: object } = JSON.parse(await readFile(join(schemasDir, 'portal.json'), 'utf8'))
+    const { features }: { features?: object } = JSON.parse((await schemaText(schemasDir, 'portal.json')) ?? '{}')
     return features ?? {}
   } catch {
     return {}

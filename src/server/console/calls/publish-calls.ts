@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { schemaText } from '../../../check/read/load-tree'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { Files } from '../../live/check/files'
@@ -33,7 +32,7 @@ async function refusalOf({ refusal }: EditRefused, visit: ConsoleContext, files:
     return new ConsoleRefused({ ...refusal, problems: consoleProblems(dir, refusal.problems, textIn(files), tree) })
   if (refusal.kind !== 'changed') return new ConsoleRefused(refusal)
   const inFolder = new Map(
-    await Promise.all(refusal.files.map(async (name) => [name, await readFile(join(dir, name), 'utf8').catch(() => undefined)] as const)),
+    await Promise.all(refusal.files.map(async (name) => [name, await schemaText(dir, name).catch(() => undefined)] as const)),
   )
   const problems = consoleProblems(dir, refusal.problems, (name) => inFolder.get(name), tree)
   return new ConsoleRefused({

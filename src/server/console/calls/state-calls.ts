@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { schemaText } from '../../../check/read/load-tree'
 import type { ConsolePresence, ConsoleState } from '../../../contract/console/console-state'
 import { operationsOf } from '../../../edit/draft/draft'
 import { folderState } from '../../live/edit-live'
@@ -38,7 +37,7 @@ async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleCo
   const texts = new Map(
     await Promise.all(
       [...new Set(answers.map(({ file }) => file))].map(
-        async (file) => [file, await readFile(join(dir, file), 'utf8').catch(() => undefined)] as const,
+        async (file) => [file, await schemaText(dir, file).catch(() => undefined)] as const,
       ),
     ),
   )

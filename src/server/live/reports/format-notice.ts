@@ -38,11 +38,11 @@ export const formatWaiting = (who: string, changes: string[]): string =>
   [`${who} 保存的修改在等待审校，线上不变。请到编辑台“审阅与发布”签审：`, ...lines(changes)].join('\n')
 
 /** Problems as the check prints them, and the reassurance that visitors are not affected. */
-export function formatProblems(problems: Problem[], live: StoredRelease, gone: string[], now: Date): string {
+export function formatProblems(problems: Problem[], dir: string, live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
   const blocked = problems.some(isBlocking)
   return [
-    printProblems(problems),
+    printProblems(problems, dir),
     ...restore,
     blocked ? `线上不受影响：仍在使用${releaseName(live, now)}。` : `线上正在使用${releaseName(live, now)}。`,
   ].join('\n')

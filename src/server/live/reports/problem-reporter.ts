@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Problem } from '../../../contract/problem'
+import type { Env } from '../../env'
 import type { StoredRelease } from '../../store/store'
 import type { FolderReading } from '../check/folder-checker'
 import { isBlocking } from '../check/check-edit'
@@ -7,13 +8,14 @@ import type { PendingEdit } from '../live-view'
 import { formatProblems } from './format-notice'
 
 interface Options {
+  env: Pick<Env, 'schemasDir'>
   log: FastifyBaseLogger
   write(text: string): void
   now(): Date
 }
 
 /** Reports the folder's problems once to the terminal and the log, and keeps them for the status. */
-export function createProblemReporter({ log, write, now }: Options) {
+export function createProblemReporter({ env, log, write, now }: Options) {
   let pending: PendingEdit | null = null
   let reported = ''
 
@@ -34,7 +36,7 @@ export function createProblemReporter({ log, write, now }: Options) {
       },
       'schemas have problems',
     )
-    write(formatProblems(problems, live, gone, now()))
+    write(formatProblems(problems, env.schemasDir, live, gone, now()))
   }
 
   return {
