@@ -28,7 +28,7 @@ import { recordFiles } from './http/record-files'
 import { recordPictures } from './http/record-pictures'
 import { limitConnections, mostConnections } from './http/guards/limit-connections'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
-import { uploadReader } from './http/read-upload'
+import { uploadReader, type Uploader } from './http/read-upload'
 import { refuseRepeated } from './http/guards/repeated-headers'
 import { releaseAssets } from './http/assets/release-assets'
 import { sitemap } from './http/sitemap'
@@ -105,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, baseHeaders(env, newNonce()), words()),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(env, newNonce())), words()),
+    frameworkErrors: (error, request, reply) => {
+      limitBodyTime(request, baseHeaders(env, newNonce()), words())
+      void sendError(error, request, reply.headers(baseHeaders(env, newNonce())), words())
+    },
   })
   // Behind a proxy, all connections are the proxy's, which has to limit those of its clients.
   limitConnections(app.server, { most: options.maxConnections ?? mostConnections(), perNetwork: env.trustedProxies.length === 0 })
@@ -155,12 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'onRequest',
     async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
   )
-  app.addHook('onRequest', async (request) => {
-    refuseRepeated(request.raw.rawHeaders)
-    const uploader = await admitUpload(parts, request, pathOf(request))
-    // Files on slow connections need longer, but only accounts get that time.
-    if (!uploader?.account) limitBodyTime(request, baseHeaders(env, newNonce()), words())
-  })
+  app.addHook('onRequest', (request) => admit(parts, request))
   app.setErrorHandler(async (error, request, reply) => {
     const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
     const told = await withEndReason(error, services.sessions, credentials).catch((cause: unknown) => cause)
@@ -174,6 +172,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
   })
   return app
+}
+
+/** Refuses what must not be read, and limits the time in which a body may arrive, that of a refused request, too. */
+async function admit(parts: ResponderParts, request: FastifyRequest): Promise<void> {
+  let uploader: Uploader | null = null
+  try {
+    refuseRepeated(request.raw.rawHeaders)
+    uploader = await admitUpload(parts, request, pathOf(request))
+  } finally {
+    // Files on slow connections need longer, but only accounts get that time.
+    if (!uploader?.account) limitBodyTime(request, baseHeaders(parts.env, newNonce()), parts.release.current)
+  }
 }
 
 /** All responders, in the order in which they are tried. */

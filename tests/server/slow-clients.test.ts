@@ -139,6 +139,22 @@ describe('files that never arrive', () => {
     timers.mockRestore()
   })
 
+  it.each([
+    ['without a session', '/ad/api/uploadFile', ''],
+    ['at an address that takes none', '/', ''],
+    ['with two origins', '/', 'origin: http://y\r\n'],
+    ['at an address that is none', '/%zz', ''],
+  ])('and were refused %s get the time of any other body', async (_, path, headers) => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    const text = `POST ${path} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\n${headers}content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n\r\n--x\r\n`
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    onTestFinished(() => void socket.destroy())
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 4/)
+    expect(timers.mock.calls.filter(([, time]) => time === 30_000)).toHaveLength(1)
+  })
+
   it('of one account leave room for others', async () => {
     const { headers } = await signIn(portal, 'demo-verified')
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
