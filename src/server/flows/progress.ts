@@ -77,7 +77,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
   const doers = await doersOf(work, of, row, owner)
-  const links = await linkedRows(work, of, row, undefined).catch(() => ({}))
+  const links = await linkedRows(work, of, row).catch(() => ({}))
   const roots = {
     row,
     data: links,

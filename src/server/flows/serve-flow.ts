@@ -93,7 +93,7 @@ async function left(call: Call, of: FlowOf) {
   const { quota } = flow
   const link = quota && flow.with?.[quota.of]
   if (!quota || !link) throw new Error(`flow ${flow.id} has no quota`)
-  const links = await linkedRows(call, of, { [link.by]: call.parameters.id }, undefined)
+  const links = await linkedRows(call, of, { [link.by]: call.parameters.id })
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
   if (!quota.same) {
     const taken = await takenOf(call, of, links, { [link.by]: call.parameters.id })

@@ -29,8 +29,20 @@ async function files({ isStaffed = false } = {}) {
     { id: 'keep', title: 'Save', by: 'owner', from: ['Draft'], form: 'membership', draft: true },
     { id: 'send', title: 'Send', by: 'owner', from: ['Draft'], to: 'Waiting', form: 'membership' },
     { id: 'correct', title: 'Correct', by: 'owner', from: ['Waiting'], form: 'membership' },
+    { id: 'relink', title: 'Name a grant', by: 'owner', from: ['Waiting'], form: 'grantNumber' },
+    { id: 'enrol', title: 'Enrol', by: 'steward', to: 'Waiting', form: 'grantNumber' },
   ]
+  const grantNumber = {
+    id: 'grantNumber',
+    title: 'Grant',
+    schema: { type: 'object', properties: { reason: { type: 'string', title: 'Why' }, grantId: { type: 'string', title: 'Number' } } },
+    rules: Object.fromEntries(['reason', 'grantId'].map((name) => [name, [{ max: 64, message: 'At most 64 characters' }]])),
+    ui: { reason: { widget: 'text' }, grantId: { widget: 'text' } },
+    submit: { label: 'Save' },
+  }
+  all.push({ name: 'forms/grantNumber.json', bytes: new TextEncoder().encode(JSON.stringify(grantNumber)) })
   change('flows/membership.json', '"transitions": [', `"transitions": [${steps.map((step) => `${JSON.stringify(step)},`).join('')}`)
+  change('accounts.json', '"sees": { "membership": { "ward"', '"sees": { "grant": { "house": "{{account.ward}}" }, "membership": { "ward"')
   change('flows/membership.json', '"states": {', '"states": { "Draft": { "handler": "Resident", "text": "Not sent yet." },')
   change('flows/membership.json', '"name"', '"with": { "granted": { "record": "grant", "by": "grantId" } }, "name"')
   if (!isStaffed) return all
@@ -55,10 +67,10 @@ describe('a field that offers records', () => {
   const grantOf = (of: string, status: string, house = '1 High Street') =>
     portal.store.records.create(grantType(), { house, asked: 20, status }, of).then(({ id }) => id)
   const foreign = async () => grantOf((await portal.store.users.byName('demo-new'))!.id, 'Granted')
-  const step = async (name: string, body: object, id?: string) => {
+  const step = async (name: string, body: object, id?: string, by = headers) => {
     const { path } = portal.release.operations.find((one) => one.id === `membership.${name}`)!
     const query = id === undefined ? '' : `?id=${id}`
-    return (await post(portal, path + query, { reason: 'I live here', ...body }, { ...headers, ...json })).json()
+    return (await post(portal, path + query, { reason: 'I live here', ...body }, { ...by, ...json })).json()
   }
   const stored = (id: string) => portal.store.records.read(portal.release.tree.records.membership!, id)
   const browserOf = ({ authorization = '', cookie = '' }: Record<string, string>) => {
@@ -99,6 +111,20 @@ describe('a field that offers records', () => {
     expect(await step('send', { grantId }, data.id)).toMatchObject(refused)
     expect(await step('correct', { grantId, reason: 'Other' }, sent.id)).toMatchObject(refused)
     expect((await step('send', {}, data.id)).code).toBe(0)
+  })
+
+  it('is not needed: a step names no record that its account may not see, whatever its field', async () => {
+    const [own, other] = [await grantOf(owner, 'Granted'), await foreign()]
+    const { id } = (await step('apply', {})).data
+    const gone = await step('relink', { grantId: 'none' }, id)
+    expect(gone.code).not.toBe(0)
+    expect(await step('relink', { grantId: other }, id)).toEqual(gone)
+    expect((await step('relink', { grantId: own }, id)).code).toBe(0)
+    expect((await step('relink', { grantId: own }, id)).code).toBe(0)
+    const steward = (await headersOf(portal, individuals)).steward!
+    const enrol = (grantId: string) => step('enrol', { grantId }, undefined, steward)
+    expect((await enrol(await grantOf(owner, 'Granted', 'north'))).code).toBe(0)
+    expect(await enrol(own)).toEqual(await enrol('none'))
   })
 
   it.each<[string, object, number]>([

@@ -1,4 +1,5 @@
 import type { Transition } from '../../../contract/flow'
+import type { RecordType } from '../../../contract/record'
 import { accessWordsOf } from '../../../contract/derived/accounts/account-names'
 import { doersIn } from '../../../contract/derived/flow/flow-workers'
 import { unsentStates } from '../../../contract/derived/flow/unsent-states'
@@ -6,7 +7,7 @@ import { holds } from '../../../validate/condition'
 import { fillText } from '../../../validate/template/template'
 import { recordAudit } from '../../audit'
 import { Refusal } from '../../replies/refusal'
-import { ownerRoot, rowsInScope } from '../../records/visible-rows'
+import { ownerRoot, rowsInScope, visibleRows } from '../../records/visible-rows'
 import type { Row, OwnerFilter } from '../../store/store'
 import { runFollowingTransitions } from './following-transitions'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from '../flow-work'
@@ -186,6 +187,10 @@ async function take(step: Step): Promise<Done> {
   return { id: row.id, status }
 }
 
+/** The rows that a step may link: an owner its own, a role what it sees, the system all. */
+const nameableBy = (work: TransitionWork, doer: string) => (type: RecordType) =>
+  work.session === null || doer === 'system' ? undefined : doer === 'owner' ? work.session.user.id : visibleRows(work, type)
+
 /** The owner of a new record: the account that creates it, or the owner of the record for which an operator creates it. */
 async function newOwner(
   { session, store, release }: TransitionWork,
@@ -210,8 +215,7 @@ export async function doTransition(work: TransitionWork, of: FlowOf, transition:
   if (!transition.from) {
     const maker = doersIn(transition).find((doer) => doer === work.session?.user.role)
     const doer = maker ?? doerOf(work, transition, work.session?.user.id ?? null)
-    const asking = doer === 'owner' ? work.session?.user.id : undefined
-    const links = await linkedRows(work, of, { ...given, ...parameters }, asking)
+    const links = await linkedRows(work, of, { ...given, ...parameters }, { mayName: nameableBy(work, doer) })
     const owner = await newOwner(work, of, doer, links)
     if (of.type.owned && owner === null) throw new Refusal('session')
     return take({ work, ...of, transition, owner, doer, before: null, given, links })
@@ -222,6 +226,8 @@ export async function doTransition(work: TransitionWork, of: FlowOf, transition:
     if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
     throw refuse(wordWith('transitionState', { state, act: transition.title }))
   }
-  const links = await linkedRows(work, of, { ...before, ...given }, undefined, { before, isDraft: transition.draft === true })
-  return take({ work, ...of, transition, owner, doer: doerOf(work, transition, owner), before, given, links })
+  const doer = doerOf(work, transition, owner)
+  const naming = { mayName: nameableBy(work, doer), before, isDraft: transition.draft === true }
+  const links = await linkedRows(work, of, { ...before, ...given }, naming)
+  return take({ work, ...of, transition, owner, doer, before, given, links })
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store'
+import type { OwnerFilter, Row } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
@@ -31,16 +31,22 @@ async function newestOf(
   return row && since && !(String(row[since.field] ?? '') > String(values[since.than] ?? values.createTime)) ? undefined : row
 }
 
+interface Naming {
+  /** Which rows of a type may be named now; undefined for all. */
+  mayName?(type: RecordType): OwnerFilter | undefined | Promise<OwnerFilter | undefined>
+  before?: Values
+  isDraft?: boolean
+}
+
 /**
- * The linked records of a record, by their names in the flow. Records of other enterprises count as missing. One that `before` already
- * named may have been removed since if it is optional, or if a draft is saved.
+ * The linked records of a record, by their names in the flow. Records that may not be named count as missing, except those that `before`
+ * already named; these may have been removed since if they are optional, or if a draft is saved.
  */
 export async function linkedRows(
   work: TransitionWork,
   of: FlowOf,
   values: Values,
-  owner: string | undefined,
-  { before = {}, isDraft = false }: { before?: Values; isDraft?: boolean } = {},
+  { mayName, before = {}, isDraft = false }: Naming = {},
 ): Promise<Record<string, Row>> {
   const { store, release, now } = work
   const found: [string, Row][] = []
@@ -53,7 +59,8 @@ export async function linkedRows(
       if (row) found.push([name, row])
       continue
     }
-    const asking = { now: now.toISOString(), ...(type.owned && owner !== undefined ? { owner } : {}) }
+    const owner = type.owned && id !== before[by] ? await mayName?.(type) : undefined
+    const asking = { now: now.toISOString(), ...(owner === undefined ? {} : { owner }) }
     const rows = match ? (await store.records.list(type, { page: 1, size: 2, filters: { [match]: id }, ...asking })).rows : []
     // When two rows have the same name, the intended one is unknown.
     if (rows.length > 1) throw severalListed(of, by, type, id)
