@@ -120,7 +120,10 @@ async function reset(call: Call, purpose: TicketPurpose) {
     await notifyOwner(call, inside, user, wordWith('smsPasswordReset', { username: user.username }))
     return true
   })
-  return done ? null : refuseStep(call)
+  if (!done) return refuseStep(call)
+  // The code proved the owner, who must not wait for those who guess the password.
+  call.setCookie('device', await services.throttle.deviceCookie(user.username))
+  return null
 }
 
 async function refuseStep(call: Call): Promise<never> {

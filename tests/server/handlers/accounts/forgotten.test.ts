@@ -63,6 +63,15 @@ describe.each(['phone', 'company'] as const)('a forgotten password, reset by %s'
       .toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
   })
 
+  it('lets its browser in while strangers keep the account waiting', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await login(portal, { username: 'demo-verified', password: 'Wrong#2026' })
+    await proved()
+    const device = (await reset()).cookies.flatMap(({ name: cookie, value }) => (cookie === 'device' ? [`device=${value}`] : []))
+    const again = (headers = {}) => login(portal, { username: 'demo-verified', password: fresh, headers })
+    expect((await again()).statusCode).toBe(429)
+    expect((await again({ cookie: device.join() })).json().code).toBe(0)
+  })
+
   it('opens no other account, whoever requested the code', async () => {
     const victim = { ...owner, phone: '13800000001' }
     await ask()
