@@ -19,7 +19,14 @@ export interface MemoryStore {
 
 async function open(file: MemoryDatabase, prepare: (at: Database) => Promise<void>): Promise<MemoryStore> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
+  const at: Database = {
+    db,
+    dialect: 'sqlite',
+    now: () => new Date(),
+    written: { times: 0 },
+    erased: { words: true },
+    averaged: { types: [] },
+  }
   file.exec('PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
   await prepare(at)
   const close = async () => {

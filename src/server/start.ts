@@ -56,12 +56,12 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
   try {
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first, env.schemasDir)
-    store = await openStore(env, write)
     const log = createLog(env.production ? 'info' : 'warn', logTo)
-    const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const now = monotonicClock((by) =>
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
     )
+    store = await openStore(env, write, now)
+    const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const live = await openLive(
       {
         env,

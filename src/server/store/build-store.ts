@@ -47,7 +47,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),
     // A write, because a full or read-only disk still answers reads.
     async ping() {
-      const time = new Date().toISOString()
+      const time = at.now().toISOString()
       const beat = at.db.insertInto('heartbeat').values({ id: 1, time })
       await beat.onConflict((c) => c.column('id').doUpdateSet({ time })).execute()
     },

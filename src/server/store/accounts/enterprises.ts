@@ -35,7 +35,7 @@ export function enterprises(at: Database): Store['enterprises'] {
       return valuesPage(at, { table: 'enterprises', id: 'id', value, isJson: true }, after, limit)
     },
     async create(enterprise) {
-      const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }
+      const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: at.now().toISOString() }
       const user = await at.db.selectFrom('users').select('role').where('id', '=', made.userId).executeTakeFirst()
       if (!user) throw new Error('an enterprise of nobody')
       // An empty identity is stored as null, so that it is not taken.
@@ -49,7 +49,7 @@ export function enterprises(at: Database): Store['enterprises'] {
         const stored = await ofUser(inside, userId, true)
         if (!stored) throw new Error('the account has no enterprise')
         const profile = { ...stored.profile, ...change.profile }
-        const saved: Enterprise = { ...stored, profile, enterSize: change.enterSize, updateTime: new Date().toISOString() }
+        const saved: Enterprise = { ...stored, profile, enterSize: change.enterSize, updateTime: at.now().toISOString() }
         const { enterSize, updateTime } = saved
         await inside.db
           .updateTable('enterprises')

@@ -37,7 +37,7 @@ export function users(at: Database): Store['users'] {
     byUuid: (uuid) => find('uuid', uuid),
     async create(user) {
       const plain = { email: null, attributes: {}, passwordGiven: false, signInTime: null, endTime: null }
-      const made: User = { ...plain, ...user, id: randomUUID(), createTime: new Date().toISOString() }
+      const made: User = { ...plain, ...user, id: randomUUID(), createTime: at.now().toISOString() }
       await insertUnique(() =>
         db
           .insertInto('users')

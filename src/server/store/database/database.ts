@@ -8,6 +8,8 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   dialect: Dialect
+  /** The process's clock, which may differ from the machine's. */
+  now(): Date
   /** Counts this process's writes to rows of declared records, and the ends of transactions with such writes. */
   written: { times: number }
   /** Whether the search indexes may still contain words of closed accounts; they may when the process starts. */

@@ -53,7 +53,14 @@ export async function openPostgres(url: string, say: (text: string) => void = ()
     types: { getTypeParser: parser },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
+  const at: Database = {
+    db,
+    dialect: 'postgres',
+    now: () => new Date(),
+    written: { times: 0 },
+    erased: { words: true },
+    averaged: { types: [] },
+  }
   try {
     await firstAnswer(at, say)
     if (!(await checkMigrations(at))) await migrate(at)

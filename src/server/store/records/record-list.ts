@@ -52,7 +52,7 @@ function countFound(at: Database, { type, query, frequent }: Asked) {
   )
 }
 
-const derivedOf = ({ type, query }: Asked) => derivedColumns(type, query.now ?? new Date().toISOString())
+const derivedOf = (at: Database, { type, query }: Asked) => derivedColumns(type, query.now ?? at.now().toISOString())
 
 async function readPage(at: Database, { type, columns }: Asked, query: RowQuery<Record<string, Column>>): Promise<Row[]> {
   const rows = await readRows(
@@ -70,7 +70,7 @@ function findPage(at: Database, asked: Asked) {
   const found = rowsFor(at, type, query, frequent)
   const page = () => inOrder(found.select(systemColumns.id), type, query.sort).limit(size).offset(skip)
   const rows = skip === 0 ? found.limit(size) : recordTables(at).selectFrom(tableOf(type)).where(systemColumns.id, 'in', page())
-  return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)), type, query.sort))
+  return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(at, asked)), type, query.sort))
 }
 
 /** Finds a page of rows with common words among the first rows of the list; null when they do not fill the page. */
@@ -81,7 +81,7 @@ async function meetPage(at: Database, asked: Asked) {
   const first = db
     .selectFrom(tableOf(type))
     .select([...new Set([...columns, sorted, systemColumns.words])])
-    .select(derivedOf(asked))
+    .select(derivedOf(at, asked))
   const near = inOrder(applyFilters(at, first, type, query), type, query.sort).limit(nearby)
   const page = db
     .with(

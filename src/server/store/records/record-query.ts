@@ -95,7 +95,7 @@ export function applyFilters<O>(
   for (const [name, value] of Object.entries(filters)) {
     if (holdsItems(type, name)) continue
     if (type.derived && Object.hasOwn(type.derived, name))
-      restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? new Date().toISOString())} = ${value}`)
+      restricted = restricted.where(sql<boolean>`${derivedAt(type, name, now ?? at.now().toISOString())} = ${value}`)
     else if (type.fields[name]?.type === 'dateTime') restricted = restricted.where(inYear(columnOf(type, name), String(value)))
     else restricted = restricted.where(columnOf(type, name), '=', encode(type, name, value))
   }

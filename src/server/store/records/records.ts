@@ -70,7 +70,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
   const read: Records['read'] = async (type, id, owner, now) => {
     const found = rowsFor(at, type, { now, ...(owner === undefined ? {} : { owner }) })
       .selectAll()
-      .select(derivedColumns(type, now ?? new Date().toISOString()))
+      .select(derivedColumns(type, now ?? at.now().toISOString()))
     const row = await found.where(isRow(id)).executeTakeFirst()
     return row ? toRow(type, [...wholeRow(type), ...Object.keys(type.derived ?? {})], row) : null
   }
@@ -94,7 +94,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
           .execute()
       }
     },
-    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString(), since, sent = true } = {}) {
+    async create(type, values, owner, { id = randomUUID(), createTime = at.now().toISOString(), since, sent = true } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
       const whole = encodeValues(type, withFieldDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
@@ -109,7 +109,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, wholeRow(type), row)
     },
-    async update(type, id, values, owner, { now = new Date().toISOString(), sent = false } = {}) {
+    async update(type, id, values, owner, { now = at.now().toISOString(), sent = false } = {}) {
       const change = { ...changedColumns(type, values, now), ...(sent && hasState(type) ? sentAt(now) : {}) }
       if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
       if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name)))

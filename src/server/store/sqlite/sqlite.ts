@@ -29,7 +29,14 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const file = connect(path)
   const isMoved = watchPlace(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
+  const at: Database = {
+    db,
+    dialect: 'sqlite',
+    now: () => new Date(),
+    written: { times: 0 },
+    erased: { words: true },
+    averaged: { types: [] },
+  }
   try {
     lock(file)
     const damaged = await checkPages(at, path)

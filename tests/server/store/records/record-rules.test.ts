@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
+import { openStore } from '../../../../src/server/store/open-store'
 import { ValueRefused } from '../../../../src/server/store/refusals'
 import { eachStore, sqlite } from '../each-store'
 import { sampleType } from '../sample-types'
@@ -35,6 +36,14 @@ const type: RecordType = sampleType({
     ],
   },
   list: { fields: ['title', 'state'], filters: ['title', 'state'], sort: 'publishTime', descending: true, maxSize: 50 },
+})
+
+test("publishes at once by the process's clock, whatever the machine's", async () => {
+  const store = await openStore(await sqlite().place(), undefined, () => new Date(now))
+  onTestFinished(store.close)
+  await store.records.prepare([type])
+  const { id } = await store.alone((inside) => inside.records.create(type, { title: 'plain' }))
+  expect(await store.records.read(type, id, undefined, now)).toMatchObject({ createTime: now, publishTime: now })
 })
 
 eachStore((kind) => {
