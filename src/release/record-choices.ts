@@ -8,13 +8,16 @@ import { dictCodesIn } from './page-forms'
 import type { PageAsset, RecordChoice } from './release'
 
 type Operations = ReadonlyMap<string, OpenApiOperation>
+/** What choices depend on. */
+type ChoiceTree = Pick<Tree, 'records' | 'flows' | 'dicts'>
+type ChoiceOperations = ReadonlyMap<string, Pick<OpenApiOperation, 'parameters' | 'x-record' | 'x-flow'>>
 
 /** The most options of one field; a longer list is searched. */
 const most = 100
 
 function choiceOf(
-  { records, flows, dicts }: Tree,
-  operations: Operations,
+  { records, flows, dicts }: ChoiceTree,
+  operations: ChoiceOperations,
   choose: NonNullable<Form['ui'][string]['choose']>,
 ): RecordChoice {
   const operation = operations.get(choose.operation)
@@ -31,7 +34,11 @@ function choiceOf(
 }
 
 /** The fields of a form whose options are records; undefined when there are none. */
-export function recordChoices(form: Form | undefined, tree: Tree, operations: Operations): Record<string, RecordChoice> | undefined {
+export function recordChoices(
+  form: Form | undefined,
+  tree: ChoiceTree,
+  operations: ChoiceOperations,
+): Record<string, RecordChoice> | undefined {
   const found = Object.entries(form?.ui ?? {}).flatMap(([field, { choose }]) =>
     choose ? [[field, choiceOf(tree, operations, choose)] as const] : [],
   )
