@@ -1,7 +1,9 @@
 import { MemoryRouter } from 'react-router-dom'
 import { useState, type ReactNode } from 'react'
+import type { Dict } from '../../src/contract/dict'
 import type { Form } from '../../src/contract/form'
 import { compileForm } from '../../src/release/form-module'
+import { recordChoices } from '../../src/release/record-choices'
 import type { Boot } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { ServedContext, type PortalTools } from '../../src/runtime/context'
@@ -27,12 +29,25 @@ let addresses = 0
 /** An address that is never requested from a network. */
 const newAddress = (id: string) => `/story/${(addresses += 1)}/${id}`
 
+const keyword = { name: 'keyword', in: 'query' as const, description: 'words', schema: { type: 'string' } }
+
+/** The records that a form offers, from lists that can be searched. */
+function choicesOf(form: Form, dicts: Record<string, Dict>) {
+  const lists = Object.values(form.ui).flatMap(({ choose }) => (choose ? [choose.operation] : []))
+  const choices = recordChoices(
+    form,
+    { records: {}, flows: {}, dicts: { dicts } },
+    new Map(lists.map((list) => [list, { parameters: [keyword] }])),
+  )
+  return choices ? { choices } : {}
+}
+
 /** Modules of an example's own forms, under separate addresses. */
 function formUrls({ forms = {}, dicts = {} }: BlockExample): Record<string, string> {
   return Object.fromEntries(
     Object.entries(forms).map(([id, form]) => {
       const url = newAddress(id)
-      formModules.offer(url, compileForm(form, { dicts, conditions: {} }).module)
+      formModules.offer(url, compileForm(form, { dicts, conditions: {} }, choicesOf(form, dicts)).module)
       return [id, url]
     }),
   )

@@ -5,6 +5,7 @@ import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
 import { PortalContext, type ActionContext, type PortalTools } from '../../src/runtime/context'
 import { translatorOf } from '../../src/validate/words'
+import { isRecord } from '../../src/validate/is-record'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 import { anonymous, type ClientSession } from '../../src/validate/client-session'
@@ -89,9 +90,16 @@ export function examplePage({ block, data = {}, dicts }: Example): PageAsset {
   return { ...page, dicts }
 }
 
+/** The part of a list that a search finds. */
+function foundIn(answer: unknown, keyword: string): unknown {
+  if (keyword === '' || !isRecord(answer) || !Array.isArray(answer.data)) return answer
+  const found = answer.data.filter((row) => JSON.stringify(row).includes(keyword))
+  return { ...answer, data: found, total: found.length }
+}
+
 /** Responses to an example's operations, in its state. */
 export function exampleCall({ data, state }: Example): PortalTools['call'] {
   if (state === 'loading') return () => new Promise(() => undefined)
   if (state === 'error') return () => Promise.reject(new Error('the example fails'))
-  return (operation) => Promise.resolve(data?.[operation])
+  return (operation, { keyword } = {}) => Promise.resolve(foundIn(data?.[operation], String(keyword ?? '')))
 }
