@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
+import { withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
+import { filtersOf, recordLists } from '../../src/console/rooms/forms/choice/record-lists'
+import { dictLines } from '../../src/console/rooms/forms/form-model'
 import { formFieldAdded, newFieldKinds } from '../../src/console/rooms/forms/new-field'
 import { newBlocks } from '../../src/console/rooms/pages/page-model'
 import { startingValue } from '../../src/console/schema-form/starting-value'
@@ -25,6 +28,41 @@ it('adding a block and a field of each kind causes no problem', async () => {
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
   expect(newFieldKinds.length).toBeGreaterThan(2)
   expect(Object.keys(form().ui)).toHaveLength(before + newFieldKinds.length)
+})
+
+it('offers the records of every list in a field, with a filter and a kept label, and takes a dictionary back', async () => {
+  let files = schemaFilesOf(await loadTree('schemas'))
+  const json = (name: string) => JSON.parse(new TextDecoder().decode(files.get(name)))
+  const form = (): WrittenForm => json('forms/trialApply.json')
+  const put = (operations: EditOperation[]) => (files = applyToFiles(files, operations).files)
+  const before = files
+  const problemsOf = () => checkFiles('schemas', rawOf(files), { handlers: [...handlerNames] }).problems.map(({ code }) => code)
+  const made = recordLists(files).map((list) => {
+    const { operations, field } = formFieldAdded(files, 'trialApply', form(), 'select', list.operation)!
+    put(operations)
+    put([{ kind: 'add', file: 'records/trial.json', path: ['fields', field], key: 'dict', value: form().ui[field]!.dict! }])
+    put(withSource(files, 'trialApply', form(), field, { list }))
+    put(withLabelField(files, 'trialApply', form(), field, 'new'))
+    for (const filter of filtersOf(files, list).filter(({ values }) => values))
+      put(withFilter('trialApply', field, form().ui[field]!.choose!, filter, filter.values![0]!.value))
+    return { list, field }
+  })
+  expect(made.length).toBeGreaterThan(20)
+  // Whether those who fill in this form may read the list is for the operator to decide.
+  expect(new Set(problemsOf())).toEqual(new Set(['form/choose-shut']))
+  const [first] = made.filter(({ field }) => Object.keys(form().ui[field]!.choose?.with ?? {}).length > 1)
+  expect(form().ui[first!.field]).toMatchObject({
+    widget: 'select',
+    choose: { operation: first!.list.operation, keep: `${first!.field}Name` },
+  })
+  expect(json('records/trial.json').fields[first!.field]).toEqual({ type: 'string', title: first!.list.operation })
+  for (const { list, field } of made) {
+    for (const filter of filtersOf(files, list)) put(withFilter('trialApply', field, form().ui[field]!.choose!, filter, ''))
+    expect(form().ui[field]!.choose!.with).toBeUndefined()
+    put(withSource(files, 'trialApply', form(), field, { dict: dictLines(before)[0]!.code }))
+    expect(form().ui[field]).toEqual({ widget: 'select', dict: dictLines(before)[0]!.code })
+  }
+  expect(problemsOf()).toEqual([])
 })
 
 describe('the starting value of a noun', () => {

@@ -57,6 +57,7 @@ describe('the rooms of the console', () => {
     '/menus/main/1/items/0',
     '/words/list/filtersChosen',
     '/forms/ruleForm/empNum/1',
+    '/forms/ruleForm/enterpriseNature',
     '/forms/rules.json/mobile/2',
     '/pages/home/0',
     '/records/notice',

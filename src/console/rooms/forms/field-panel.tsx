@@ -1,4 +1,5 @@
 import type { WrittenForm } from '../../../contract/form'
+import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { FieldSchema, FieldUi } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
@@ -6,6 +7,7 @@ import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
+import { FieldSource } from './choice/field-source'
 import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
 import { FieldOptions } from './options'
 import { RuleLines } from './rule-lines'
@@ -19,7 +21,7 @@ const uiTitles = { placeholder: translate('formsPlaceholder'), hint: translate('
 export function FieldPanel({ id, form, field, open }: { id: string; form: WrittenForm; field: string; open: string | undefined }) {
   const { files } = useStore(view)
   const file = formFile(id)
-  const dict = form.ui[field]?.dict
+  const { dict, widget = 'static' } = form.ui[field] ?? {}
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
       <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
@@ -35,6 +37,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         titles={schemaTitles}
       />
       <ContractForm key={`${field} ui`} contract={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
+      {traitsOf(widget).records && <FieldSource id={id} form={form} field={field} />}
       {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
       <h3>{translate('formsRules')}</h3>
       <RuleLines

@@ -4,6 +4,8 @@ import type { Page } from '../../../contract/page'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
+import { distinguished } from '../../schema-form/names'
+import { translate } from '../../translate'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { RuleFieldType } from './bench/rule-model'
 
@@ -18,6 +20,16 @@ export const sharedIn = (files: Files): RulesFile['rules'] => (jsonIn(files, rul
 
 export const dictIn = (files: Files, code: string): Dict | undefined =>
   (jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts[code]
+
+/** Dictionaries whose options fit into one list. */
+export const dictLines = (files: Files): { code: string; title: string }[] => {
+  const dicts = Object.entries((jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts ?? {})
+  const flat = dicts.filter(([, { items }]) => !items.some(({ children }) => children)).map(([code, { title }]) => ({ code, title }))
+  return distinguished(flat, ({ code }) => code).map(({ code, title, note }) => ({
+    code,
+    title: note ? translate('choiceNoted', { title, note }) : title,
+  }))
+}
 
 export interface FormLine {
   id: string

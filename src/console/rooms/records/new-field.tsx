@@ -17,7 +17,7 @@ export function NewField({ id, record }: { id: string; record: RecordType }) {
     setTitle('')
   }
   return (
-    <section className="new-field" aria-label={translate('recordsNew')}>
+    <section className="room-fields" aria-label={translate('recordsNew')}>
       <h3>{translate('recordsNew')}</h3>
       <label>
         {translate('recordsNewTitle')}

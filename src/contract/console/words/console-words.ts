@@ -1,4 +1,4 @@
-import { benchWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
+import { benchWords, choiceWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
 import { findWords } from './edit-link-words'
 import { structureRoomsWords } from './structure-rooms-words'
 import { menuWords } from './menu-room-words'
@@ -25,6 +25,7 @@ export const consoleWords = {
   ...roomWords,
   ...wordsRoomWords,
   ...formsRoomWords,
+  ...choiceWords,
   ...benchWords,
   ...presetWords,
   ...tryWords,

@@ -33,6 +33,28 @@ export const formsRoomWords = {
   formsOptionKept: '已有记录用着的选项，删除后只显示编码。',
 } as const
 
+/** Texts of where a field takes its options from. */
+export const choiceWords = {
+  choiceFrom: '选项来自',
+  choiceDicts: '一组固定的选项',
+  choiceLists: '一种内容的各条记录',
+  choiceOwn: '{title}（填写人自己的）',
+  choiceNoted: '{title}（{note}）',
+  choiceNone: '没有选择',
+  choiceSet: '选项换成了所选的来源',
+  choiceStores: '记录增减，选项跟着变。存下的是选中那一条的编号。',
+  choiceLabel: '每个选项显示的文字',
+  choiceStatus: '状态',
+  choiceOnly: '只列出“{title}”是',
+  choiceAny: '不限',
+  choiceYes: '是',
+  choiceNo: '否',
+  choiceKeep: '选中的文字另存在',
+  choiceKeepNot: '不另存',
+  choiceKeepNew: '“{record}”的一个新字段',
+  choiceKeepNote: '另存的文字可以在清单和详情里显示；那条记录以后改了名，这里仍是当时的。',
+} as const
+
 /** Texts of the rule bench. */
 export const benchWords = {
   benchShared: '共用规则：改它会影响 {count} 张表单（{forms}）',

@@ -11,8 +11,8 @@ import { applyAction } from '../../../store/console-store'
 import { view } from '../../../store/console-view'
 import { jsonIn } from '../../../store/files'
 import { valueAt } from '../../../store/texts'
-import { problemText } from '../../../store/problem-text'
 import { problemsBelow } from '../../../store/problems-below'
+import { Problems } from '../../problems'
 import { BenchVerdict } from './bench-verdict'
 import { DigitControls } from './digit-controls'
 import { LimitField } from './limit-field'
@@ -91,15 +91,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
       onKeyDown={({ nativeEvent, target }) => isEnter(nativeEvent) && target instanceof HTMLInputElement && put()}
     >
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
-      {problems.map((problem) => (
-        <p
-          key={problem.pointer + problem.code}
-          className={problem.severity === 'warning' ? 'bench__reminder' : 'bench__problem'}
-          role="alert"
-        >
-          {problemText(problem)}
-        </p>
-      ))}
+      <Problems problems={problems} />
       {hasLimit && <LimitField rule={rule} of={of} onChange={change} />}
       <label className="bench__message">
         {translate('benchMessage')}

@@ -1,5 +1,5 @@
 import type { ConsoleWord } from '../console-words'
-import { benchEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
+import { benchEnglish, choiceEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
 import {
   findEnglish,
   menuEnglish,
@@ -24,6 +24,7 @@ export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...roomEnglish,
   ...wordsRoomEnglish,
   ...formsRoomEnglish,
+  ...choiceEnglish,
   ...benchEnglish,
   ...presetEnglish,
   ...tryEnglish,

@@ -1,4 +1,4 @@
-import type { benchWords, formsRoomWords, presetWords, tryWords } from '../forms-room-words'
+import type { benchWords, choiceWords, formsRoomWords, presetWords, tryWords } from '../forms-room-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
 
@@ -34,6 +34,27 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsOptionMany: '{count} options are too many here; they are kept in the file.',
   formsOptionRemove: 'Delete the option “{title}”',
   formsOptionKept: 'Where it was chosen already, its code is shown from then on.',
+}
+
+export const choiceEnglish: English<typeof choiceWords> = {
+  choiceFrom: 'Options come from',
+  choiceDicts: 'A fixed group of options',
+  choiceLists: 'The records of a list',
+  choiceOwn: '{title} (of whoever fills in the form)',
+  choiceNoted: '{title} ({note})',
+  choiceNone: 'Nothing is chosen',
+  choiceSet: 'The options come from the chosen place now',
+  choiceStores: 'The options follow the records. The id of the chosen record is stored.',
+  choiceLabel: 'Text of each option',
+  choiceStatus: 'Status',
+  choiceOnly: 'Only those whose “{title}” is',
+  choiceAny: 'Any',
+  choiceYes: 'Yes',
+  choiceNo: 'No',
+  choiceKeep: 'Keep the chosen text in',
+  choiceKeepNot: 'Do not keep it',
+  choiceKeepNew: 'A new field of “{record}”',
+  choiceKeepNote: 'Lists and details can show the kept text; it stays as it was when the record is renamed.',
 }
 
 export const benchEnglish: English<typeof benchWords> = {

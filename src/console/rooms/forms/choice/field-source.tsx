@@ -1,0 +1,156 @@
+import { useMemo } from 'react'
+import type { WrittenForm } from '../../../../contract/form'
+import { Choose } from '../../../../contract/form'
+import { useStore } from '../../../../runtime/store'
+import { ContractForm } from '../../../schema-form/contract-form'
+import { announce } from '../../../shell/announcer'
+import { applyAction } from '../../../store/console-store'
+import { pointerSteps, problemsBelow } from '../../../store/problems-below'
+import { Problems } from '../../problems'
+import { view } from '../../../store/console-view'
+import { translate } from '../../../translate'
+import { dictLines, formFile } from '../form-model'
+import { labelFields, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
+import { filtersOf, recordLists, type RecordList } from './record-lists'
+
+const ofChoose = ['title']
+const chooseTitles = { title: translate('choiceLabel') }
+
+interface Field {
+  id: string
+  form: WrittenForm
+  field: string
+}
+
+/** Which records of the list are offered, how they are called, and where the label is kept. */
+function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) {
+  const { files } = useStore(view)
+  const { record } = list
+  const choose = form.ui[field]!.choose!
+  const called = useMemo(() => Object.fromEntries(Object.entries(record.fields).map(([name, { title }]) => [name, title])), [record])
+  const places = useMemo(
+    () => record.list.fields.filter((name) => record.fields[name] && !record.fields[name].internal).map((name) => `{{row.${name}}}`),
+    [record],
+  )
+  const defaults = useMemo(() => ({ title: record.card?.title ?? '' }), [record])
+  const takers = recordsTaking(files, id)
+  const keepable = labelFields(files, id, form)
+  return (
+    <>
+      <ContractForm
+        key={choose.operation}
+        contract={Choose}
+        file={formFile(id)}
+        path={['ui', field, 'choose']}
+        only={ofChoose}
+        titles={chooseTitles}
+        places={places}
+        called={called}
+        defaults={defaults}
+      />
+      {filtersOf(files, list).map((filter) => {
+        const { name, title, values } = filter
+        const now = String(choose.with?.[name] ?? '')
+        const set = (value: string) => value !== now && applyAction(withFilter(id, field, choose, filter, value))
+        return (
+          <label key={name}>
+            {translate('choiceOnly', { title })}
+            {values ? (
+              <select value={now} onChange={({ target }) => set(target.value)}>
+                <option value="">{translate('choiceAny')}</option>
+                {now !== '' && !values.some(({ value }) => value === now) && <option value={now}>{now}</option>}
+                {values.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.title}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input key={now} defaultValue={now} placeholder={translate('choiceAny')} onBlur={({ target }) => set(target.value.trim())} />
+            )}
+          </label>
+        )
+      })}
+      {takers.length > 0 && (
+        <label>
+          {translate('choiceKeep')}
+          <select
+            value={choose.keep ?? ''}
+            aria-describedby="choice-keep"
+            onChange={({ target: { value } }) =>
+              applyAction(withLabelField(files, id, form, field, value === '+' ? 'new' : value === '' ? undefined : { name: value }))
+            }
+          >
+            <option value="">{translate('choiceKeepNot')}</option>
+            {choose.keep !== undefined && !keepable.some(({ value }) => value === choose.keep) && (
+              <option value={choose.keep}>{choose.keep}</option>
+            )}
+            {keepable.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+            <option value="+">
+              {translate('choiceKeepNew', { record: takers.map((one) => one.record.title).join(translate('comma')) })}
+            </option>
+          </select>
+        </label>
+      )}
+      {takers.length > 0 && (
+        <p id="choice-keep" className="console-panel__note">
+          {translate('choiceKeepNote')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where a field takes its options from: a fixed group of options, or the records of a list. */
+export function FieldSource({ id, form, field }: Field) {
+  const { files, draft } = useStore(view)
+  const lists = useMemo(() => recordLists(files), [files])
+  const dicts = useMemo(() => dictLines(files), [files])
+  const { dict, choose } = form.ui[field]!
+  const list = lists.find(({ operation }) => operation === choose?.operation)
+  const path = ['ui', field, 'choose']
+  // The template's own problems appear at it.
+  const problems = problemsBelow(draft.problems, formFile(id), path).filter(({ pointer }) => pointerSteps(pointer).at(-1) !== 'title')
+  const isKnown = choose ? list !== undefined : dicts.some(({ code }) => code === dict)
+  const now = choose ? `list ${choose.operation}` : `dict ${dict}`
+  const set = (value: string) => {
+    const chosen = lists.find(({ operation }) => value === `list ${operation}`)
+    const source = chosen ? { list: chosen } : { dict: value.slice('dict '.length) }
+    if (applyAction(withSource(files, id, form, field, source))) announce(translate('choiceSet'))
+  }
+  return (
+    <section className="room-fields" data-saves>
+      <label>
+        {translate('choiceFrom')}
+        <select value={now} aria-describedby={choose && 'choice-stores'} onChange={({ target }) => set(target.value)}>
+          {!isKnown && <option value={now}>{choose?.operation ?? dict ?? translate('choiceNone')}</option>}
+          <optgroup label={translate('choiceDicts')}>
+            {dicts.map(({ code, title }) => (
+              <option key={code} value={`dict ${code}`}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={translate('choiceLists')}>
+            {lists.map(({ operation, title }) => (
+              <option key={operation} value={`list ${operation}`}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      {choose && (
+        <p id="choice-stores" className="console-panel__note">
+          {translate('choiceStores')}
+        </p>
+      )}
+      <Problems problems={problems} />
+      {list && <ChosenRecords id={id} form={form} field={field} list={list} />}
+    </section>
+  )
+}
