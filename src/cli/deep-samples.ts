@@ -13,6 +13,7 @@ export const deepSamples = {
   SEEDED_EDITS: '60',
   FOREIGN_IDS: '40',
   HOSTILE_TEXTS: '1',
+  HOSTILE_NAMES: '3000',
   BLOW_UP: '1',
   TAMPERINGS: '1000',
   CALLS: '10000',

@@ -17,7 +17,7 @@ export interface Mutation {
   around?: Mutation[]
 }
 
-const treeFiles = await loadTree(treeDir)
+export const treeFiles = await loadTree(treeDir)
 
 function textAfter({ file, find, put }: Mutation): string {
   const before = Buffer.from(treeFiles.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')

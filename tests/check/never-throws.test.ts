@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkMutated } from './mutate-tree'
+import { checkContext, checkMutated, treeFiles } from './mutate-tree'
+import { checkFiles } from '../../src/check/check-tree'
 import { displayWidth } from '../../src/check/display-width'
 
 const files = [
@@ -72,4 +73,84 @@ it('refuses a key that every object has, anywhere, in its line and once', async 
     }),
     { numRuns: 30 },
   )
+})
+
+/** Names that break lookups, addresses, templates, patterns or terminals. */
+const hostileNames = [
+  ...[
+    '__proto__',
+    'constructor',
+    'hasOwnProperty',
+    'valueOf',
+    'then',
+    'length',
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    'a"b',
+    "a'b",
+    'a.b',
+    'a/b',
+    '../x',
+  ],
+  ...[
+    'a\\b',
+    '~1',
+    '%E0%A4%A',
+    '$&',
+    '[',
+    '(',
+    '*',
+    '{{',
+    '{{row.}}',
+    '{id}',
+    '//',
+    '\0',
+    'a\nb',
+    '\u2028',
+    '\ufeff',
+    '\u202eabc',
+    'مرحبا',
+    '😀',
+    '\ud800',
+  ],
+  'x'.repeat(5000),
+]
+/** Number of hostile names; HOSTILE_NAMES=3000 is the full count. */
+const named = Number(process.env.HOSTILE_NAMES ?? 40)
+
+/** Any text of a file, key or value, replaced by a hostile name. */
+const renaming = fc
+  .tuple(fc.constantFrom(...files, 'flows/visit.json', 'accounts.json'), fc.nat(), fc.constantFrom(...hostileNames))
+  .map(([file, at, name]) => {
+    const find = readFileSync(`tests/check/tree/${file}`, 'utf8')
+    const texts = [...find.matchAll(/"(?:[^"\\]|\\.)*"/g)]
+    const { index, 0: text } = texts[at % texts.length]!
+    return { file, find, put: find.slice(0, index) + JSON.stringify(name) + find.slice(index + text.length) }
+  })
+
+it('survives a hostile name of anything, and says where, why and what to do', () => {
+  fc.assert(
+    fc.property(renaming, (one) => {
+      fc.pre(one.find !== one.put)
+      for (const problem of checkMutated(one).problems)
+        expect(problem).toMatchObject({
+          line: expect.toSatisfy((line: number) => line > 0),
+          column: expect.toSatisfy((column: number) => column > 0),
+          zh: expect.stringMatching(/./),
+          fix: { zh: expect.stringMatching(/./), en: expect.stringMatching(/./) },
+        })
+    }),
+    { numRuns: named },
+  )
+})
+
+it.each(hostileNames)('refuses or ignores a form file that is called %j', (name) => {
+  const login = JSON.parse(readFileSync('tests/check/tree/forms/login.json', 'utf8')) as object
+  const bytes = Buffer.from(JSON.stringify({ ...login, id: name }))
+  const { problems } = checkFiles('tests/check/tree', [...treeFiles, { name: `forms/${name}.json`, bytes }], checkContext)
+  expect(problems.map(({ code }) => code)).not.toContain('file/check-failed')
+  expect(problems.length).toBeGreaterThan(0)
 })

@@ -22,7 +22,7 @@ const isRequired = (form: Form, field: string) =>
 
 const optionValues = (form: Form, field: string, { dicts }: FormBuildContext): string[] | undefined => {
   const code = form.ui[field]?.dict
-  const dict = code === undefined ? undefined : dicts[code]
+  const dict = code === undefined || !Object.hasOwn(dicts, code) ? undefined : dicts[code]
   return dict && allOptions(dict.items).map((item) => item.dictValue)
 }
 

@@ -5,7 +5,7 @@ import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
 import { renamedKey, reportFormer, reportRenamed } from './former-keys'
 import { editDistance, nearest } from '../suggest/nearest'
-import { chineseKeys, simplified, synonymOf } from '../suggest/synonyms'
+import { keysNamed, simplified, synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { nameHint, intendedName } from './shape-pattern'
 import type { Walk } from './walk'
@@ -14,7 +14,7 @@ import { certainEdit, placeOfNode } from '../source'
 /** Authors write a key by its Chinese title, or by a synonym. */
 const byTitle = (word: string, schema: ContractSchema) =>
   Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && simplified(one.title) === simplified(word))?.[0]
-  ?? chineseKeys[simplified(word)]?.find((key) => Object.hasOwn(schema.properties ?? {}, key))
+  ?? keysNamed(word).find((key) => Object.hasOwn(schema.properties ?? {}, key))
 
 /**
  * Reports unknown keys with the key that was meant, as one problem per object. Returns the missing keys that are not explained by a

@@ -3,6 +3,7 @@ import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { conditionOf, testOf } from './condition-shape'
 import { nearest } from '../suggest/nearest'
+import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
@@ -211,6 +212,8 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
         : `${englishName(node)} has ${length} characters, at most ${most}`,
       fix: { zh: '写短一些', en: 'Shorten it' },
     })
+  } else if (schema.pattern !== undefined && isReservedKey(value)) {
+    reportReservedKey(walk.source, node, walk.report)
   } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
     const fault = patternFault(name, value, schema.pattern)
     const { fix } = fault

@@ -37,10 +37,16 @@ export const simplified = (text: string): string =>
 /** Chinese words and pinyin for keys whose title is another word. */
 // Several entries a line, as above.
 // prettier-ignore
-export const chineseKeys: Record<string, readonly string[]> = {
+const chineseKeys: Record<string, readonly string[]> = {
   标题: ['title', 'label'], biaoti: ['title'], 名字: ['title', 'id'], 名称: ['title', 'label'], mingcheng: ['title'], 图标: ['icon'], tubiao: ['icon'], 链接: ['href', 'route', 'link'], lianjie: ['href', 'route'], 网址: ['href', 'path'], 地址: ['path', 'href'], dizhi: ['path', 'href'], 路径: ['path'], lujing: ['path'],
   路由: ['route'], luyou: ['route'], 权限: ['access', 'x-access'], quanxian: ['access', 'x-access'], 页面: ['page'], yemian: ['page'], 类型: ['type', 'kind', 'widget'], leixing: ['type', 'kind', 'widget'], 描述: ['description', 'summary'], miaoshu: ['description', 'summary'], 说明: ['text', 'description', 'hint'], shuoming: ['text', 'description', 'hint'], 提示: ['message', 'hint'], tishi: ['message', 'hint'],
   必填: ['required'], bitian: ['required'], 正则: ['pattern'], zhengze: ['pattern'], 条件: ['when'], tiaojian: ['when'], 字典: ['dict'], zidian: ['dict'], 参数: ['with'], canshu: ['with'], 动作: ['action'], dongzuo: ['action'], 文字: ['text', 'label'], wenzi: ['text', 'label'], 值: ['value', 'dictValue'], zhi: ['value', 'dictValue'], 标签: ['label', 'dictLabel', 'tag'], biaoqian: ['label', 'dictLabel', 'tag'], 子菜单: ['items'], 菜单: ['menu'], caidan: ['menu'], 排序: ['sort'], paixu: ['sort'], 版本: ['version'],
+}
+
+/** Keys that a Chinese word or its pinyin can stand for. */
+export function keysNamed(word: string): readonly string[] {
+  const plainWord = simplified(word)
+  return Object.hasOwn(chineseKeys, plainWord) ? chineseKeys[plainWord]! : []
 }
 
 /** Our word for a synonym, if it is allowed here. */

@@ -80,8 +80,8 @@ interface CallPlace {
 /** Fields without which an operation that takes part of a form refuses every call. */
 function fieldsNeeded(index: TreeIndex, { 'x-form': bind }: OpenApiOperation): string[] {
   if (typeof bind !== 'object' || !('only' in bind)) return []
-  const rules = index.forms.find(({ id }) => id === bind.form)?.value.rules
-  return bind.only.filter((name) => rules?.[name]?.some(({ required, when }) => required && !when))
+  const rules = index.forms.find(({ id }) => id === bind.form)?.value.rules ?? {}
+  return bind.only.filter((name) => Object.hasOwn(rules, name) && rules[name]!.some(({ required, when }) => required && !when))
 }
 
 /** Checks a call: the operation exists, each value has a parameter, and each required parameter has a value or a field of the form. */
