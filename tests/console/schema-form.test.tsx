@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
-import { shownSide } from '../../src/console/rooms/review/question-side'
+import { attributeTitle, shownSide } from '../../src/console/rooms/review/question-side'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
 import { isVisitorCondition } from '../../src/validate/visitor-condition'
 import { conditionFor, portalConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
@@ -109,4 +109,23 @@ it.each<[string, string, unknown, string]>([
     'routes.json': '{ "routes": [{ "id": "news", "title": "新闻", "path": "/news" }] }',
   })
   expect(shownSide({ pointer }, side === undefined ? undefined : JSON.stringify(side), files)).toBe(text)
+})
+
+it.each([
+  ['menus.json', '/main/0/when', '谁能看见'],
+  ['menus.json', '/main/0/items/0/icon', '图标'],
+  ['menus.json', '/main/0', undefined],
+  ['words.json', '/shell/close', '关闭对话框和提示的按钮'],
+  ['forms/a.json', '/ui/one/hint', '输入提示'],
+  ['forms/a.json', '/rules/one/0/message', '提示文字'],
+  ['pages/a.json', '/blocks/0/items/0/blocks/0/title', '标题'],
+  ['flows/a.json', '/states/新/days', '办理时限（天）'],
+])('names the attribute of a conflict: %s %s', (file, pointer, title) => {
+  const files = filesOfTexts({
+    'menus.json': '{ "main": [{ "id": "a", "title": "甲", "items": [{ "id": "b", "icon": "flag" }] }] }',
+    'forms/a.json': '{ "ui": { "one": { "widget": "text" } }, "rules": { "one": [{ "max": 3, "message": "长" }] } }',
+    'pages/a.json': '{ "blocks": [{ "kind": "tabs", "items": [{ "id": "a", "blocks": [{ "kind": "hero", "title": "甲" }] }] }] }',
+    'flows/a.json': '{ "states": { "新": {} } }',
+  })
+  expect(attributeTitle({ file, pointer }, files)).toBe(title)
 })

@@ -4,16 +4,17 @@ import { translate } from '../../translate'
 import { answerQuestion } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { placeOfPointer } from '../../store/texts'
-import { shownSide } from './question-side'
+import { attributeTitle, shownSide } from './question-side'
 
 function Question({ question }: { question: ConsoleQuestion }) {
   const { live } = useStore(view)
   // The pointer refers to the live files; the draft may have moved the place.
   const place = placeOfPointer(live, question)
+  const attribute = attributeTitle(question, live)
   const shown = (side: string | undefined) => shownSide(question, side, live)
   return (
     <li className="review__question">
-      {place && <b>{place.where}</b>}
+      <b>{[...new Set([place?.where, attribute])].filter(Boolean).join(' › ')}</b>
       {question.base !== undefined && <p>{translate('reviewBase', { text: shown(question.base) })}</p>}
       <div className="review__choices">
         <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'theirs')}>

@@ -1,10 +1,17 @@
 import { describeWords } from '../../../check/shape/word-titles'
+import type { FilePointer } from '../../../contract/console/file-pointer'
+import { keyWords } from '../../../contract/console/words/key-words'
+import { spaced } from '../../../contract/derived/contract-type'
+import { fileKinds } from '../../../contract/vocabulary/file-kinds'
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
 import { ownName } from '../../../contract/derived/own-name'
 import type { Condition } from '../../../contract/parts/condition'
 import { iconNames } from '../../../contract/vocabulary/kinds'
 import type { Files } from '../../../edit/apply-to-files'
 import { speaksChinese } from '../../language'
+import { contractAt } from '../../schema-form/contract-at'
+import { jsonIn } from '../../store/files'
+import { valueAt } from '../../store/texts'
 import { namesIn } from '../../schema-form/names'
 import { audienceText } from '../../schema-form/visitors'
 import { pointerSteps } from '../../store/problems-below'
@@ -34,4 +41,21 @@ export function shownSide({ pointer }: Pick<ConsoleQuestion, 'pointer'>, text: s
   } catch {
     return text
   }
+}
+
+/**
+ * The attribute that a conflict is about, as its contract calls it, below the entry that has it; undefined where the entry itself is
+ * moved or renamed.
+ */
+export function attributeTitle({ file, pointer }: FilePointer, files: Files): string | undefined {
+  const kind = Object.values(fileKinds).find(({ at }) => (at.endsWith('/') ? file.startsWith(at) : file === at))
+  const json = jsonIn(files, file)
+  const steps = pointerSteps(pointer)
+  const path = steps.map((step, at) => (Array.isArray(valueAt(json, steps.slice(0, at))) ? Number(step) : step))
+  const key = path.at(-1)
+  if (!kind || typeof key !== 'string') return undefined
+  if (key === 'when') return translate('whoSees')
+  if (!speaksChinese) return spaced(key)
+  const { title } = contractAt(kind.contract, json, path)
+  return title?.replace(/ ?(?:id|operationId)$/, '') ?? (Object.hasOwn(keyWords, key) ? keyWords[key] : key)
 }
