@@ -24,6 +24,21 @@ it.each<[string, (tree: Tree) => void, string[]]>([
     ['菜单“首页”的显示条件设为“地址参数‘tab’等于‘1’”'],
   ],
   [
+    'a condition on a pattern',
+    ({ menus }) => (menus.main[0]!.when = when('route.tab', { matches: '^[0-9]{3}$' })),
+    ['菜单“首页”的显示条件设为“地址参数‘tab’符合正则‘3 位数字’”'],
+  ],
+  [
+    'a condition on the profile',
+    ({ menus }) => (menus.main[0]!.when = when('account.empNum', { gt: 9 })),
+    ['菜单“首页”的显示条件设为“企业人员规模大于‘9’”'],
+  ],
+  [
+    'the type of a field of a record',
+    ({ records }) => (records.notice!.fields.title!.type = 'text'),
+    ['记录“公告”：字段 › “标题” › 类型由“单行文字”改为“多行文字”'],
+  ],
+  [
     'a condition on something without a title',
     ({ menus }) => (menus.main[0]!.when = when('data.nothing.at', { is: '1' })),
     ['菜单“首页”的显示条件变了'],

@@ -18,6 +18,7 @@ import {
   rateScopes,
   recordVerbs,
 } from '../../contract/vocabulary/kinds'
+import { recordFieldTitles } from '../../contract/record'
 import { widgetKinds, widgetTitles } from '../../contract/vocabulary/widgets'
 
 const icons: Record<IconName, string> = {
@@ -111,11 +112,12 @@ const lists: [readonly string[], Record<string, string>][] = [
   [rateScopes, scopes],
   [questionTypes, questions],
   [extraFieldTypes, extras],
+  [Object.keys(recordFieldTitles), recordFieldTitles],
 ]
 
-/** The Chinese titles of a closed list, in its order. */
+/** The Chinese titles of a closed list, in the order of its words. */
 export function describeWords(words: unknown[]): string[] | undefined {
-  const titles = lists.find(([list]) => list.length === words.length && list.every((word, at) => word === words[at]))?.[1]
+  const titles = lists.find(([list]) => list.length === words.length && words.every((word) => list.includes(String(word))))?.[1]
   return titles && words.map((word) => titles[String(word)] ?? String(word))
 }
 

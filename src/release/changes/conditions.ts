@@ -3,7 +3,7 @@ import { wordWith, type WordValue, type WordWithValues } from '../../contract/wo
 import { changedValue, isEqual, partOf, quoteValue } from './change-sentences'
 import type { Naming } from './naming'
 
-type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'read' | 'condition'>
+type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'read' | 'pattern' | 'condition'>
 
 const joints = { all: 'changedTests', any: 'changedAnyOf' } as const
 type Joint = keyof typeof joints
@@ -25,6 +25,7 @@ function joined(joint: Joint, parts: readonly (Told | undefined)[]): Told | unde
 
 function limitName(operator: string, value: unknown, field: string, naming: ConditionNaming): WordValue {
   if (typeof value === 'boolean') return wordWith(value ? 'changedYes' : 'changedNo')
+  if (operator === 'matches' && typeof value === 'string') return naming.pattern(value) ?? value
   if (operator === 'before' || operator === 'after') {
     if (value === 'today') return wordWith('changedToday')
     if (value === 'now') return wordWith('changedThisMoment')

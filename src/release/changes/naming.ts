@@ -5,6 +5,7 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
 import { keyWords } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
+import { patternSentence } from '../../check/explain/pattern-sentence'
 import { describeWords } from '../../check/shape/word-titles'
 import { allOptions } from '../../validate/form/all-options'
 import { isChinese } from '../../validate/language'
@@ -24,6 +25,8 @@ export interface Naming {
   read(path: string): WordValue | undefined
   /** The label of a dictionary's option. */
   option(dict: string | undefined, value: string): string | undefined
+  /** A pattern as a sentence; undefined where it has none. */
+  pattern(pattern: string): string | undefined
   /** A named condition of the portal. */
   condition(name: string): Condition | undefined
 }
@@ -32,6 +35,7 @@ const chineseNames = {
   // A reader sees the title of what is referred to, not its id.
   key: (key, title) => title?.replace(/ ?(?:id|operationId)$/, '') ?? keyWords[key] ?? key,
   word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
+  pattern: (pattern) => patternSentence(pattern) || undefined,
 } satisfies Partial<Naming>
 
 /** The title of one of the nouns. */
@@ -62,12 +66,20 @@ function referenceIn(tree: Tree, key: string, id: string): string | undefined {
   return Object.hasOwn(titles, key) ? titles[key]!() : undefined
 }
 
+/** What forms call a field of an account's profile. */
+const fieldTitle = ({ forms }: Tree, field: string): string | undefined =>
+  Object.values(forms)
+    .map(({ schema }) => titleIn(schema.properties, field))
+    .find((title) => title !== undefined)
+
 /** Titles of the contract are Chinese, so in other languages the key itself is used. */
 export const namingOf = (tree: Tree): Naming => ({
-  ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
+  ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced, pattern: () => undefined }),
   reference: (key, id) => referenceIn(tree, key, id),
   audience: (condition) => audienceOf(tree, condition),
   read: (path) => {
+    const asked = /^account\.(\w+)$/.exec(path)?.[1]
+    if (asked !== undefined) return fieldTitle(tree, asked)
     const name = /^route\.(\w+)$/.exec(path)?.[1]
     return name === undefined ? undefined : wordWith('changedQuery', { name })
   },
