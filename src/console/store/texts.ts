@@ -10,6 +10,7 @@ import { translate } from '../translate'
 import { jsonIn } from './files'
 import { pointerSteps } from './problems-below'
 import { distanceOfSentence, plainText, plainParts } from './text-matching'
+import { titleOr } from './title-or'
 
 /** A sentence that is visible somewhere, with its place in the files and the address that edits it. */
 export interface FoundText {
@@ -73,7 +74,7 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
     const form = jsonIn(files, file) as unknown as WrittenForm | undefined
     const [field] = Object.entries(form?.ui ?? {}).find(([, { dict }]) => dict === code) ?? []
     if (form && field) {
-      const where = joined(translate('roomForms'), form.title, form.schema.properties[field]?.title ?? field, translate('formsOptions'))
+      const where = joined(translate('roomForms'), form.title, titleOr(form.schema.properties[field], field), translate('formsOptions'))
       return { where, address: roomAddress('forms', [id, field]) }
     }
   }

@@ -8,6 +8,7 @@ import type { Files } from '../../../edit/apply-to-files'
 import { translate } from '../../translate'
 import { visitorsOf } from '../../schema-form/visitors'
 import { jsonIn } from '../../store/files'
+import { titleOr } from '../../store/title-or'
 
 /** A line of the read-only room. */
 export interface FixedLine {
@@ -56,7 +57,10 @@ export function operationLines(files: Files): FixedLine[] {
 export function guardLines(files: Files): string[] {
   const guard = (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.guard
   const routes = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined)?.routes ?? []
-  const titleOf = (id: string) => routes.find((route) => route.id === id)?.title ?? id
+  const pageTitle = (id: string) => {
+    const route = routes.find((one) => one.id === id)
+    return titleOr(route, id)
+  }
   if (!guard) return []
-  return [translate('fixedGuardLogin', { page: titleOf(guard.signIn) }), translate('fixedGuardHome', { page: titleOf(guard.home) })]
+  return [translate('fixedGuardLogin', { page: pageTitle(guard.signIn) }), translate('fixedGuardHome', { page: pageTitle(guard.home) })]
 }

@@ -6,6 +6,7 @@ import { roomAddress } from '../../place'
 import { translate } from '../../translate'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
+import { titleOr } from '../../store/title-or'
 
 export const flowFile = (id: string) => `flows/${id}.json`
 
@@ -14,7 +15,7 @@ export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(fil
 export const flowLines = (files: Files): FileLine[] =>
   jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({
     id,
-    title: flow.title || id,
+    title: titleOr(flow, id),
     address: roomAddress('flows', [id]),
     parts: [...Object.keys(flow.states), ...flow.transitions.map(({ title }) => title)],
   }))

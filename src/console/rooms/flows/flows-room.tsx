@@ -12,6 +12,7 @@ import { jsonIn } from '../../store/files'
 import { FileList } from '../file-list'
 import { fieldTitles, flowFile, flowIn, flowLines } from './flow-model'
 import { FlowPicture } from './flow-picture'
+import { titleOr } from '../../store/title-or'
 import './flows.css'
 
 const ofFlow = ['title']
@@ -42,7 +43,7 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
   return (
     <section className="console-panel" aria-label={title}>
       <PlaceLink className="console-panel__back" to={roomAddress('flows', [id])}>
-        {translate('flowsBackTo', { title: flow.title || id })}
+        {translate('flowsBackTo', { title: titleOr(flow, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
       <ContractForm

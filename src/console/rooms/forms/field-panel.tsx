@@ -11,6 +11,7 @@ import { FieldSource } from './choice/field-source'
 import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
 import { FieldOptions } from './options'
 import { RuleLines } from './rule-lines'
+import { titleOr } from '../../store/title-or'
 
 const ofSchema = ['title', 'description']
 const ofUi = ['placeholder', 'hint', 'suffix']
@@ -25,7 +26,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
       <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
-        {translate('formsBackTo', { title: form.title || id })}
+        {translate('formsBackTo', { title: titleOr(form, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
       <ContractForm

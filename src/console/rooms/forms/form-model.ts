@@ -8,6 +8,7 @@ import { distinguished } from '../../schema-form/names'
 import { translate } from '../../translate'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { RuleFieldType } from './bench/rule-model'
+import { titleOr } from '../../store/title-or'
 
 export const rulesFile = 'rules.json'
 export const dictsFile = 'dicts.json'
@@ -41,7 +42,7 @@ export interface FormLine {
 export const formLines = (files: Files): FormLine[] =>
   jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({
     id,
-    title: form.title || id,
+    title: titleOr(form, id),
     parts: Object.keys(form.ui).map((field) => fieldTitle(form, field)),
   }))
 
@@ -71,7 +72,7 @@ export function formsUsing(files: Files, name: string): string[] {
 export const formsWithDict = (files: Files, code: string): string[] =>
   formLines(files).flatMap(({ id, title }) => (Object.values(formIn(files, id)?.ui ?? {}).some(({ dict }) => dict === code) ? [title] : []))
 
-export const fieldTitle = (form: WrittenForm, field: string): string => form.schema.properties[field]?.title || field
+export const fieldTitle = (form: WrittenForm, field: string): string => titleOr(form.schema.properties[field], field)
 
 export const fieldType = (form: WrittenForm, field: string): RuleFieldType => form.schema.properties[field]?.type ?? 'string'
 

@@ -11,6 +11,7 @@ import { FieldPanel } from './field-panel'
 import { FormList } from './form-list'
 import { formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
 import { RuleLines } from './rule-lines'
+import { titleOr } from '../../store/title-or'
 import './forms.css'
 
 const ofForm = ['title', 'intro']
@@ -67,10 +68,10 @@ export function FormsRoom() {
         <section className="console-panel" aria-label={form.title}>
           {field !== undefined && (
             <PlaceLink className="console-panel__back" to={roomAddress('forms', [id])}>
-              {translate('formsBackTo', { title: form.title || id })}
+              {translate('formsBackTo', { title: titleOr(form, id) })}
             </PlaceLink>
           )}
-          <h2 className="console-panel__title">{form.title || id}</h2>
+          <h2 className="console-panel__title">{titleOr(form, id)}</h2>
           <ContractForm key={id} contract={Form} file={formFile(id)} path={[]} only={ofForm} />
         </section>
       ) : (

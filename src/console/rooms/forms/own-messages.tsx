@@ -9,6 +9,7 @@ import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { ruleSentence } from './bench/rule-sentence'
 import { resolvedRules, sharedIn } from './form-model'
+import { titleOr } from '../../store/title-or'
 
 function Message({ title, text, onPut }: { title: string; text: string; onPut(text: string): void }) {
   const [typed, setTyped] = useState<string>()
@@ -41,7 +42,7 @@ export function OwnMessages({ file, path, use }: { file: string; path: (string |
       {shared.map((rule, at) => (
         <Message
           key={at}
-          title={ruleSentence(rule, { type: 'string', titleOf: (name) => sharedIn(files)[name]?.title ?? name })}
+          title={ruleSentence(rule, { type: 'string', titleOf: (name) => titleOr(sharedIn(files)[name], name) })}
           text={use.messages?.[ruleKindOf(rule)] ?? rule.message}
           onPut={(text) => put(rule, text)}
         />

@@ -7,6 +7,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
+import { titleOr } from '../../store/title-or'
 
 const titles = {
   title: translate('menuName'),
@@ -66,11 +67,11 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
   if (!item) return null
   const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
   return (
-    <section className="console-panel" aria-label={item.title || item.id}>
+    <section className="console-panel" aria-label={titleOr(item, item.id)}>
       <PlaceLink className="console-panel__back" to={roomAddress('menus')}>
         {translate('menuBack')}
       </PlaceLink>
-      <h2 className="console-panel__title">{item.title || item.id}</h2>
+      <h2 className="console-panel__title">{titleOr(item, item.id)}</h2>
       <Acts path={path} onAct={onAct} />
       <ContractForm key={visit} contract={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
       {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}

@@ -7,6 +7,7 @@ import { audienceText } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
+import { titleOr } from '../../store/title-or'
 import './menu-tree.css'
 
 export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
@@ -44,7 +45,7 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
         else if (event.key === 'ArrowUp') step(event, -1)
       }}
     >
-      <span className="menu-tree__title">{item.title || item.id}</span>
+      <span className="menu-tree__title">{titleOr(item, item.id)}</span>
       {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
       {seen && <span className="menu-tree__note">{seen}</span>}
     </PlaceLink>

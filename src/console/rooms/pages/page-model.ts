@@ -13,6 +13,7 @@ import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { audienceText } from '../../schema-form/visitors'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
+import { titleOr } from '../../store/title-or'
 
 export const pageFile = (id: string) => `pages/${id}.json`
 
@@ -27,7 +28,7 @@ export const pageLines = (files: Files): FileLine[] =>
   distinguished(
     jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({
       id,
-      title: page.title || id,
+      title: titleOr(page, id),
       address: roomAddress('pages', [id]),
       parts: blockLines(files, page.blocks).map(({ title }) => title),
     })),

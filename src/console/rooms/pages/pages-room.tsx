@@ -11,6 +11,7 @@ import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
+import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 
 const ofPage = ['title']
@@ -29,7 +30,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
   return (
     <section className="console-panel" aria-label={line.title}>
       <PlaceLink className="console-panel__back" to={roomAddress('pages', [id])}>
-        {translate('pagesBackTo', { title: page.title || id })}
+        {translate('pagesBackTo', { title: titleOr(page, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
       <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} />
@@ -59,7 +60,7 @@ export function PagesRoom() {
       <BlockOutline id={id} page={page} open={block} />
       {block.length === 0 ? (
         <section className="console-panel" aria-label={page.title}>
-          <h2 className="console-panel__title">{page.title || id}</h2>
+          <h2 className="console-panel__title">{titleOr(page, id)}</h2>
           <ContractForm key={id} contract={Page} file={pageFile(id)} path={[]} only={ofPage} />
           {address && (
             <a className="button" href={address}>

@@ -4,6 +4,7 @@ import type { Files } from '../../../edit/apply-to-files'
 import type { EditOperation } from '../../../edit/operation'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
+import { titleOr } from '../../store/title-or'
 
 export const recordFile = (id: string) => `records/${id}.json`
 
@@ -13,7 +14,7 @@ export const recordIn = (files: Files, id: string): RecordType | undefined =>
 export const recordLines = (files: Files): FileLine[] =>
   jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({
     id,
-    title: record.title || id,
+    title: titleOr(record, id),
     address: roomAddress('records', [id]),
     parts: Object.values(record.fields).map(({ title }) => title),
   }))

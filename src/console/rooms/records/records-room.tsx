@@ -13,6 +13,7 @@ import { FieldOptions } from '../forms/options'
 import { FilterBoxes } from './filter-boxes'
 import { NewField } from './new-field'
 import { recordFile, recordIn, recordLines } from './record-model'
+import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 import '../forms/bench/bench.css'
 import './records.css'
@@ -27,7 +28,7 @@ function FieldLines({ id, record, open }: { id: string; record: RecordType; open
         {translate('recordsBack')}
       </PlaceLink>
       <PlaceLink className="console-list__line" to={roomAddress('records', [id])} aria-current={open === undefined ? 'true' : undefined}>
-        {record.title || id}
+        {titleOr(record, id)}
       </PlaceLink>
       <h2 className="console-list__head">{translate('recordsFields')}</h2>
       <ul className="console-list__lines">
@@ -54,7 +55,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
   return (
     <section className="console-panel" aria-label={title}>
       <PlaceLink className="console-panel__back" to={roomAddress('records', [id])}>
-        {translate('recordsBackTo', { title: record.title || id })}
+        {translate('recordsBackTo', { title: titleOr(record, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
       <ContractForm key={field} contract={contractAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
@@ -89,7 +90,7 @@ export function RecordsRoom() {
         <FieldPanel id={id} record={record} field={field} />
       ) : (
         <section className="console-panel" aria-label={record.title}>
-          <h2 className="console-panel__title">{record.title || id}</h2>
+          <h2 className="console-panel__title">{titleOr(record, id)}</h2>
           <ContractForm key={id} contract={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
           <NewField key={`${id} new`} id={id} record={record} />
           <p className="console-panel__note">{translate('recordsOfFile')}</p>
