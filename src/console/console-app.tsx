@@ -12,6 +12,7 @@ import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
 import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
 import { useArrival } from './shell/use-arrival'
+import { useKeptFocus } from './shell/use-kept-focus'
 import { useShortcuts } from './shell/use-shortcuts'
 import { loadConsole } from './store/console-store'
 import { view } from './store/console-view'
@@ -52,6 +53,7 @@ function Workspace() {
 export function ConsoleApp() {
   useShortcuts()
   useArrival()
+  useKeptFocus()
   const { phase, files } = useStore(view)
   const isOpen = files.size > 0 && phase !== 'notAllowed'
   return (

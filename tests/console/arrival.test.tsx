@@ -1,9 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
 import { goTo, usePlace } from '../../src/console/place'
 import { ConsoleSearch } from '../../src/console/shell/console-search'
 import { PlaceLink } from '../../src/console/shell/place-link'
 import { useArrival } from '../../src/console/shell/use-arrival'
+import { useKeptFocus } from '../../src/console/shell/use-kept-focus'
 import { view } from '../../src/console/store/console-view'
 import { filesOfTexts } from '../../src/console/store/files'
 
@@ -31,38 +34,74 @@ function Console() {
   )
 }
 
-beforeEach(() => {
-  goTo('/console/forms/a', { replace: true })
-  render(<Console />)
+/** A list whose buttons remove their own lines. */
+function Lines() {
+  useKeptFocus()
+  const [lines, setLines] = useState(['a', 'b', 'c'])
+  return (
+    <main id="desk">
+      <button type="button">before</button>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <button type="button" onClick={() => setLines(lines.filter((one) => one !== line))}>
+              {line}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+it('keeps the focus in a list whose lines are removed, and before it at last', async () => {
+  render(<Lines />)
+  for (const [pressed, next] of [
+    ['b', 'c'],
+    ['c', 'a'],
+    ['a', 'before'],
+  ] as const) {
+    const button = screen.getByRole('button', { name: pressed })
+    button.focus()
+    fireEvent.click(button)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(next), { timeout: waitLimit })
+  }
 })
 
-it.each([
-  ['the heading of another room', 'words', 0, () => screen.getByRole('heading', { level: 1, name: 'words' })],
-  ['the entry that a line of the list opens', 'x', 0, () => screen.getByRole('heading', { level: 2, name: 'x' })],
-  ['the list, where that is another one', 'b', 0, () => screen.getByRole('navigation', { name: 'list of b' })],
-  ['the pressed link, with a pointer', 'x', 1, () => screen.getByRole('link', { name: 'x' })],
-])('moves the focus to: %s', (_, pressed, detail, place) => {
-  const link = screen.getByRole('link', { name: pressed })
-  link.focus()
-  fireEvent.click(link, { detail })
-  expect(document.activeElement).toBe(place())
-})
-
-describe('the search', () => {
-  const search = () => screen.getByRole('combobox')
+describe('arriving by a link', () => {
   beforeEach(() => {
-    view.set({ ...view.get(), files: filesOfTexts({ 'menus.json': '{ "main": [{ "title": "首页", "route": "home" }] }' }) })
-    render(<ConsoleSearch />)
-    fireEvent.change(search(), { target: { value: '首页' } })
+    goTo('/console/forms/a', { replace: true })
+    render(<Console />)
   })
 
-  it('opens a result by Enter without typing a line break there', () => {
-    expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
-    expect(window.location.pathname).toBe('/console/menus/main/0')
+  it.each([
+    ['the heading of another room', 'words', 0, () => screen.getByRole('heading', { level: 1, name: 'words' })],
+    ['the entry that a line of the list opens', 'x', 0, () => screen.getByRole('heading', { level: 2, name: 'x' })],
+    ['the list, where that is another one', 'b', 0, () => screen.getByRole('navigation', { name: 'list of b' })],
+    ['the pressed link, with a pointer', 'x', 1, () => screen.getByRole('link', { name: 'x' })],
+  ])('moves the focus to: %s', (_, pressed, detail, place) => {
+    const link = screen.getByRole('link', { name: pressed })
+    link.focus()
+    fireEvent.click(link, { detail })
+    expect(document.activeElement).toBe(place())
   })
 
-  it('leaves keys of an input method alone', () => {
-    for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
-    expect(window.location.pathname).toBe('/console/forms/a')
+  describe('the search', () => {
+    const search = () => screen.getByRole('combobox')
+    beforeEach(() => {
+      view.set({ ...view.get(), files: filesOfTexts({ 'menus.json': '{ "main": [{ "title": "首页", "route": "home" }] }' }) })
+      render(<ConsoleSearch />)
+      fireEvent.change(search(), { target: { value: '首页' } })
+    })
+
+    it('opens a result by Enter without typing a line break there', () => {
+      expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
+      expect(window.location.pathname).toBe('/console/menus/main/0')
+    })
+
+    it('leaves keys of an input method alone', () => {
+      for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
+      expect(window.location.pathname).toBe('/console/forms/a')
+    })
   })
 })
