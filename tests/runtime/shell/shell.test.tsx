@@ -226,23 +226,3 @@ describe('text size', () => {
     expect(document.documentElement.classList.contains('elder')).toBe(false)
   })
 })
-
-describe('notices', () => {
-  it('are shown for a while and only once each', async () => {
-    const { core } = await openPortal('/')
-    vi.useFakeTimers()
-    try {
-      act(() => {
-        core.toasts.add('好了', 'success')
-        core.toasts.add('好了', 'success')
-      })
-      expect(screen.getAllByText('好了')).toHaveLength(1)
-      act(() => vi.advanceTimersByTime(2999))
-      expect(screen.queryByText('好了')).toBeTruthy()
-      act(() => vi.advanceTimersByTime(1))
-      expect(screen.queryByText('好了')).toBeNull()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-})
