@@ -11,6 +11,7 @@ import { view } from '../../src/console/store/console-view'
 import { filesOfTexts } from '../../src/console/store/files'
 
 HTMLElement.prototype.checkVisibility = () => true
+HTMLElement.prototype.scrollIntoView = () => undefined
 
 /** A room with a list, which differs per file, and the opened entry beside it. */
 function Console() {
@@ -102,6 +103,25 @@ describe('arriving by a link', () => {
     it('leaves keys of an input method alone', () => {
       for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
       expect(window.location.pathname).toBe('/console/forms/a')
+    })
+
+    it.each([
+      ['when its room comes late', () => undefined, true],
+      ['unless the operator has done something meanwhile', () => fireEvent.keyDown(search(), { key: 'Tab' }), false],
+    ])('focuses the field of what was searched, %s', async (_, meanwhile, isFocused) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      fireEvent.keyDown(search(), { key: 'Enter' })
+      vi.advanceTimersByTime(60_000)
+      vi.useRealTimers()
+      meanwhile()
+      const room = Object.assign(document.createElement('div'), { innerHTML: '<div data-saves><input value="首页"></div>' })
+      document.getElementById('desk')!.append(room)
+      // The observer of an earlier registration has been called before a later one.
+      await new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(room, { attributes: true })
+        room.id = 'late'
+      })
+      expect(document.activeElement === room.querySelector('input')).toBe(isFocused)
     })
   })
 })

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { afterShown } from '../../runtime/after-shown'
 import { createStore, useStore } from '../../runtime/store'
 
 interface Notice {
@@ -7,15 +9,12 @@ interface Notice {
 }
 
 const notice = createStore<Notice>({ text: '', tone: 'done', number: 0 })
-let timer: ReturnType<typeof setTimeout> | undefined
 /** Milliseconds for which a notice is shown. */
 const shown = 6_000
 
 /** Shows and announces what was done. */
 export function announce(text: string, tone: Notice['tone'] = 'done'): void {
   notice.set({ text, tone, number: notice.get().number + 1 })
-  clearTimeout(timer)
-  timer = setTimeout(() => notice.set({ ...notice.get(), text: '' }), shown)
 }
 
 /**
@@ -24,6 +23,7 @@ export function announce(text: string, tone: Notice['tone'] = 'done'): void {
  */
 export function Announcer() {
   const { text, tone, number } = useStore(notice)
+  useEffect(() => (text ? afterShown(() => notice.set({ ...notice.get(), text: '' }), shown) : undefined), [text, number])
   return (
     <span className="console-notice" role="status" aria-live="polite">
       {text && (

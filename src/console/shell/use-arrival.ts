@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { takeArrival, usePlace } from '../place'
 
-/** How long to wait for a room's code and forms after the address changed, in milliseconds. */
-const patience = 3_000
+/** What the operator does before a room's code and forms have come, which takes long on a slow line: the focus then stays. */
+const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
 const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   field.value.trim() === text.trim() || field.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] === text
@@ -41,19 +41,24 @@ export function useArrival(): void {
       const line = isShown ? null : workspace.querySelector('.console-split > :first-child [aria-current]')
       line?.scrollIntoView({ block: 'nearest' })
       isShown ||= line !== null
-      const fields = sought === undefined ? [] : workspace.querySelectorAll<HTMLInputElement>('[data-saves] :is(input, textarea)')
-      const field = [...fields].find((one) => says(one, sought!))
+      if (sought === undefined) {
+        if (isShown) stop()
+        return
+      }
+      const fields = workspace.querySelectorAll<HTMLInputElement>('[data-saves] :is(input, textarea)')
+      const field = [...fields].find((one) => says(one, sought))
       if (!field) return
       stop()
       field.focus({ preventScroll: true })
       field.scrollIntoView({ block: 'center' })
     }
     const observer = new MutationObserver(look)
-    const timer = setTimeout(() => observer.disconnect(), patience)
     const stop = () => {
-      clearTimeout(timer)
       observer.disconnect()
+      for (const act of acts) window.removeEventListener(act, stop, true)
     }
+    // Not at the event that led here, which has passed the capture phase.
+    for (const act of acts) window.addEventListener(act, stop, { capture: true, passive: true })
     observer.observe(workspace, { childList: true, subtree: true })
     look()
     return stop
