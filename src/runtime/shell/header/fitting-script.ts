@@ -7,9 +7,9 @@ import { fitHeader } from './fit-header'
  */
 function fitBeforePaint(fit: (mobileWidth: number) => void, mobileWidth: number): void {
   const frame = () => {
-    fit(mobileWidth)
-    // An element after the header shows that the header is complete.
-    if (document.readyState === 'loading' && !document.querySelector('.header + *')) requestAnimationFrame(frame)
+    // An element after the header shows that the header is complete; a part of it would be seen, and moved by the rest.
+    if (document.readyState !== 'loading' || document.querySelector('.header + *')) fit(mobileWidth)
+    else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 }

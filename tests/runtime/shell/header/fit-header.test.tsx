@@ -46,18 +46,14 @@ it('collapses the menus of a phone at once', () => {
   expect(header.dataset.fit).toBe('5')
 })
 
-it('works in a served page by itself, fitting the header in each frame until it is parsed', () => {
+it('works in a served page by itself, and shows no part of a header that is still being parsed', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-  const needs = [90, 90, 90, 90, 90]
-  const header = headerNeeding(needs)
+  const header = headerNeeding([120, 90, 90, 90, 90])
   runInThisContext(code)
   const next = () => (frames.shift()!(), [header.dataset.fit, frames.length])
-  expect(header.dataset.fit).toBeUndefined()
-  expect(next()).toEqual(['0', 1])
-  needs[0] = 120
-  expect(next()).toEqual(['1', 1])
+  for (const _ of [1, 2]) expect(next()).toEqual([undefined, 1])
   header.after(document.createElement('main'))
   expect(next()).toEqual(['1', 0])
 })
