@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { registry } from './registry'
 import './runtime/base.css'
 import type { Boot } from './release/release'
-import { createCore } from './runtime/core'
+import { createCore, type Core } from './runtime/core'
 import { loadActs } from './runtime/actions/lazy-actions'
 import { loadCalls } from './runtime/lazy/lazy-calls'
 import { MissingCode } from './runtime/lazy/lazy-kind'
@@ -35,9 +35,9 @@ function readServed(): Served | undefined {
 }
 
 // If it cannot be loaded, going back opens a page at its top.
-const watch = () =>
+const watch = (core: Core) =>
   import('./runtime/router/return-place').then(
-    ({ watchPlaces }) => watchPlaces(),
+    ({ watchPlaces }) => watchPlaces(() => core.router.address()),
     () => undefined,
   )
 
@@ -86,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     Promise.all([loadCalls(), loadActs()]).catch(() => undefined)
   })
   // Going back to a page that nobody has touched needs no restored place.
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true, capture: true })
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void watch(core), { once: true, capture: true })
   const portalTree = (
     <BrowserRouter>
       <PortalRoot core={core} />

@@ -7,8 +7,8 @@ interface Left {
 
 const left = new Map<unknown, Left>()
 const most = 50
-/** How long to wait for data that arrives late, in milliseconds. */
-const patience = 3000
+/** How long to wait for data that arrives late, in milliseconds; as long as the mask of a page. */
+const patience = 10_000
 /** Milliseconds between two checks of whether the page is rendered. */
 const step = 20
 
@@ -50,20 +50,22 @@ function goTo(place: Left): void {
   for (const act of ['wheel', 'keydown', 'pointerdown', 'popstate']) window.addEventListener(act, stop, { once: true, passive: true })
 }
 
-const isRendered = () => !document.querySelector('.loading-mask')
-
 /** Going back restores the scroll position and focuses the link that led away, once the page has rendered. */
-function onBack(): void {
-  const place = left.get(entry())
+function onBack(rendered: () => string): void {
+  const key = entry()
+  const place = left.get(key)
   if (!place || window.location.hash) return
+  const { pathname, search } = window.location
+  const isRendered = () => rendered() === pathname + search && !document.querySelector('.loading-mask')
   let looks = 0
   let over = false
   const stop = () => void (over = true)
   const look = () => {
-    looks += 1
-    if (over) return
-    // The first checks still see the page that is being left.
-    if (looks > 3 && isRendered()) goTo(place)
+    // A page that leads on is another entry.
+    if (over || entry() !== key) return
+    looks = isRendered() ? looks + 1 : 0
+    // A new page goes to its top just after it has rendered.
+    if (looks > 1) goTo(place)
     else setTimeout(look, step)
   }
   for (const act of ['popstate', 'pointerdown']) window.addEventListener(act, stop, { once: true })
@@ -72,11 +74,11 @@ function onBack(): void {
 
 let watching = false
 
-/** Starts recording places; further calls do nothing. */
-export function watchPlaces(): void {
+/** Starts recording places; further calls do nothing. `rendered` returns the path and query of the page that is rendered. */
+export function watchPlaces(rendered: () => string): void {
   if (watching) return
   watching = true
-  window.addEventListener('popstate', onBack)
+  window.addEventListener('popstate', () => onBack(rendered))
   window.addEventListener('scroll', () => remember({ ...left.get(entry()), y: window.scrollY }), { passive: true })
   document.addEventListener('click', onClick, true)
 }
