@@ -4,6 +4,7 @@ import { countOf } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { ask, endSession, looseColumns, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths } from './visitor'
 import { violationsOn } from './violations'
 
@@ -52,7 +53,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await admin.getByLabel('视图名称').fill('专班待受理')
   await hand.press('Enter')
   await admin.locator('.list-view[aria-current]', { hasText: '专班待受理' }).waitFor()
-  await admin.getByText('已存为视图“专班待受理”').waitFor()
+  await hears(operator, '已存为视图“专班待受理”')
   hand.holds('a list narrowed twice and its conditions saved under a name', 4)
   await admin.getByRole('group', { name: '视图' }).getByRole('link', { name: '全部' }).click()
   await expect.poll(narrowed).toBe('?tab=flow-offlineDiagnose')
@@ -75,7 +76,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   expect(await admin.locator('[name=opinion]').inputValue()).toBe('请写清门牌号')
   await sendForm(admin)
   // No other case is pending, so the list reopens with its filters.
-  await admin.getByText('退回修改：已办理。清单里的都办完了').waitFor()
+  await hears(operator, '退回修改：已办理。清单里的都办完了')
   await admin.waitForURL(/\/operator\?/)
   expect(new URLSearchParams(new URL(admin.url()).search).get('handler')).toBe('诊断服务专班')
   await admin.getByText('没有符合条件的内容').waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
 import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
+import { hears } from './live-regions'
 import { settled, visit, widths, type Visitor } from './visitor'
 
 const fixture = sharedPortal()
@@ -101,7 +102,7 @@ it('share their address and print without screen-only parts', async () => {
   )
   await visit(visitor, '/policyDetail?id=p09')
   await page.getByRole('button', { name: '分享' }).click()
-  await page.getByText('链接已复制，可以粘贴发给他人').waitFor()
+  await hears(visitor, '链接已复制，可以粘贴发给他人')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.getByRole('button', { name: '打印' }).click()
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectStatus, fillIn, sendForm } from './flow-page'
 import { button, decide, link, type Task } from './task'
-
+import { hears } from './live-regions'
 const notice = '设备更新补贴申报通知'
 
 /** Tasks of the office, each from the page that opens after the sign-in; `by` names another staff account than the operator. */
@@ -108,7 +108,7 @@ export const clerkTasks: (Task & { by?: string })[] = [
     async run(visitor) {
       await link(visitor, '示例市乙软件有限公司（示例）').click()
       await decide(visitor, '通过入驻')
-      await visitor.page.getByText(/通过入驻：已办理/).waitFor()
+      await hears(visitor, '通过入驻：已办理')
     },
   },
   {
@@ -136,7 +136,7 @@ export const clerkTasks: (Task & { by?: string })[] = [
       // It is the only step that goes forward, so its form is already open.
       await fillIn(page, { payDate: '2025-08-01', payNo: 'BF-1' })
       await sendForm(page)
-      await page.getByText(/登记拨付：已办理/).waitFor()
+      await hears(visitor, '登记拨付：已办理')
     },
   },
 ]

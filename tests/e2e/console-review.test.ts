@@ -6,6 +6,7 @@ import { inDeep } from '../sampled'
 import { hasFocus, inBar, open, saved } from './console-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
 import { skippedHeadings, violationsOn } from './violations'
 
@@ -109,7 +110,7 @@ describe('a change that others must approve', () => {
       await other.click(colleague.page.getByRole('link', { name: '1 项等您审校' }))
       await looksRight(colleague)
       await other.click(colleague.page.getByRole('button', { name: /^同意/ }))
-      await colleague.page.getByText('demo-city 已同意').waitFor()
+      await hears(colleague, 'demo-city 已同意')
       other.holds('T11 agree to a change of a colleague', 2)
 
       await author.page.reload()
@@ -138,7 +139,7 @@ describe('a change that others must approve', () => {
     await page.keyboard.type('请用原来的叫法')
     await looksRight(colleague)
     await page.keyboard.press('Enter')
-    await page.getByText('已退回，修改回到提交人的草稿').waitFor()
+    await hears(colleague, '已退回，修改回到提交人的草稿')
     await hasFocus(page.getByRole('heading', { level: 1 }))
     await author.page.reload()
     await inBar(author.page).getByText('未发布的修改 1 处').waitFor()

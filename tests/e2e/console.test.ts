@@ -9,6 +9,7 @@ import { addEach, consoleUserOf } from './console-user'
 import { hasFocus, inBar, open, saved } from './console-page'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
 import { ownPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { ask, endSession, signIn, visit, widths, type Visitor } from './visitor'
 
 // Publishing writes into the folder, so the test uses a copy.
@@ -201,13 +202,12 @@ describe('an operator at the console', () => {
     await keys.type('政策')
     await keys.press('Enter')
     await saved(page)
-    const row = page.getByRole('link', { name: '政策', exact: true }).first()
-    await row.focus()
+    await page.getByRole('link', { name: '政策', exact: true }).first().focus()
     await keys.press('Alt+ArrowUp')
-    await page.getByText('“政策”已上移', { exact: false }).waitFor()
+    await hears(visitor, '“政策”已上移')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('政策')
     await keys.press('Control+z')
-    await inBar(page).getByText('已撤销上一步').waitFor()
+    await hears(visitor, '已撤销上一步')
     await inBar(page).getByText('未发布的修改 1 处').waitFor()
     // In a field, whose text is saved on blur.
     await page.getByRole('textbox', { name: '名称' }).focus()

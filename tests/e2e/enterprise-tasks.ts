@@ -3,6 +3,7 @@ import { openDay } from '../server/flows/open-day'
 import { expectStatus, fillIn, sendForm, statusOf } from './flow-page'
 import { profile } from './profile'
 import { button, byMenu, either, link, type Task } from './task'
+import { hears } from './live-regions'
 import { settled, solveCaptcha, typeSmsCode } from './visitor'
 
 export const newcomer = {
@@ -152,7 +153,7 @@ export const enterpriseTasks: Task[] = [
       for (const name of ['password', 'verifyPassword']) await dialog.locator(`[name=${name}]`).fill('Nova#2028y')
       await solveCaptcha(visitor)
       await dialog.getByRole('button', { name: '确定' }).click()
-      await page.getByText('重置成功，请使用新密码重新登录').waitFor()
+      await hears(visitor, '重置成功，请使用新密码重新登录')
     },
   },
 ]

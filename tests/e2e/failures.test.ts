@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
 import { sharedPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
 /** Each row of spec §8: a backend's response, and the words that a visitor reads; null where the row says "nothing shown". */
@@ -31,7 +32,7 @@ describe('the message for a visitor when the backend fails', () => {
     await visit(visitor, '/')
     await visitor.page.getByRole('link', { name: '公告通知' }).first().click()
     await visitor.page.waitForURL('**/notice')
-    if (words) await notices(visitor).getByText(words).first().waitFor()
+    if (words) await hears(visitor, words)
     else {
       await visitor.page
         .getByText(/内容没有加载成功|没有找到这条内容/)
@@ -69,7 +70,7 @@ describe('the message for a visitor when the backend fails', () => {
     await visit(visitor, '/')
     await visitor.page.route(/\/api\/notice\//, (route) => route.abort())
     await visitor.page.getByRole('link', { name: '公告通知' }).first().click()
-    await visitor.page.getByText(/网络/).first().waitFor()
+    await hears(visitor, /网络/)
     await visitor.context.close()
   })
 })

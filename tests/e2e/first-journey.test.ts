@@ -3,6 +3,7 @@ import { inDeep } from '../sampled'
 import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
+import { hears } from './live-regions'
 import { settled, signInByForm, solveCaptcha, visit, type Visitor } from './visitor'
 
 const profile = { mainIncome: '2500.50', empNum: '320', unitLxr: '王小明', unitCellphone: '13812345678' }
@@ -88,7 +89,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await dialog.locator('[name=contactName]').fill(profile.unitLxr)
     await dialog.locator('[name=contactPhone]').fill(profile.unitCellphone)
     await dialog.getByRole('button', { name: '提交' }).click()
-    await page.getByText('提交成功，3个工作日内有专人联系您').waitFor()
+    await hears(clerk, '提交成功，3个工作日内有专人联系您')
     await dialog.waitFor({ state: 'detached' })
     await page.locator('.receipt').getByText('平台正在安排专人').waitFor()
     await visit(clerk, '/personal?status=3')
@@ -117,7 +118,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await dialog.locator('[name=verifyPassword]').fill('Nova#2027')
     await solveCaptcha(clerk)
     await dialog.getByRole('button', { name: '确定' }).click()
-    await page.getByText('重置成功，请使用新密码重新登录').waitFor()
+    await hears(clerk, '重置成功，请使用新密码重新登录')
     await page.waitForFunction(() => !localStorage.getItem('tokenx'))
     // Home loads after the notice was shown long enough to read; a page opened before that would be interrupted.
     await page.waitForURL((address) => address.pathname === '/')
@@ -134,7 +135,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     const { page } = clerk
     await page.getByRole('button', { name: /demo-new/ }).hover()
     await page.getByText('退出登录').first().click()
-    await page.getByText('退出成功').waitFor()
+    await hears(clerk, '退出成功')
     expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { startForeignBackend, type ForeignBackend } from '../foreign-backend'
 import { isWhole } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { profile } from './profile'
+import { hears } from './live-regions'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
 /** Copies the product's schemas with another password padding. */
@@ -58,7 +59,7 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
     await page.getByRole('button', { name: '查询登记信息' }).click()
     await page.getByText('已填入登记信息，请核对后保存。').waitFor()
     await page.getByRole('button', { name: '保存登记信息' }).click()
-    await page.getByText('登记信息已保存').waitFor()
+    await hears(visitor, '登记信息已保存')
     const token = await page.evaluate(() => localStorage.getItem('tokenx')!)
     const cookie = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const own = () => fetch(`${behind!.url}/ad/api/select/entInfoDetails`, { headers: { authorization: token, cookie } })
@@ -120,7 +121,7 @@ describe('the older padding', () => {
     const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
     const visitor = await newVisitor(front.url, { expects: [503] })
     await visit(visitor, '/notice')
-    await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
+    await hears(visitor, '系统服务不可用，请联系管理员或刷新后重试')
     await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
     expect(visitor.troubles).toEqual([])
     await front.stop()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
+import { hears } from './live-regions'
 import { settled, signIn, visit, widths } from './visitor'
 
 describe.each(journeyStores('SQLite'))('the message centre on %s', (store) => {
@@ -44,7 +45,7 @@ describe.each(journeyStores('SQLite'))('the message centre on %s', (store) => {
     await expect.poll(() => unread.count()).toBe(count - 1)
 
     await page.getByRole('button', { name: '全部标为已读' }).click()
-    await page.getByText(`已将 ${count - 1} 条消息标为已读`).waitFor()
+    await hears(clerk, `已将 ${count - 1} 条消息标为已读`)
     await page.getByText('没有符合条件的内容').waitFor()
     await badge.waitFor({ state: 'detached' })
     expect(clerk.troubles).toEqual([])

@@ -5,7 +5,8 @@ import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, solveCaptcha, sharedBrowser, visit, widths, type Visitor } from './visitor'
+import { hears } from './live-regions'
+import { settled, sharedBrowser, sidewaysBy, solveCaptcha, visit, widths, type Visitor } from './visitor'
 import { open } from './console-page'
 import { enter, proveByMail } from './by-mail'
 import { wordsOf } from './words-of'
@@ -183,7 +184,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
       await own.page.getByRole('textbox', { name: 'Identity number' }).fill('990101199003070023')
       await own.page.getByRole('radio', { name: 'North ward' }).check()
       await own.page.getByRole('button', { name: 'Save' }).click()
-      await own.page.getByText('Saved').waitFor()
+      await hears(own, 'Saved')
       await visit(own, '/grant')
       await own.page.getByRole('textbox', { name: 'House' }).fill('4 Mill Lane')
       for (const [name, value] of Object.entries({ What: 'New roof', Days: '4', 'A day': '300' }))
@@ -216,10 +217,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
         await settled(staff)
         await fine(staff)
         await staff.page.getByRole('button', { name: act, exact: true }).first().click()
-        await staff.page
-          .getByText(new RegExp(`Done: 4 Mill Lane|${act}: done`))
-          .first()
-          .waitFor()
+        await hears(staff, new RegExp(`Done: 4 Mill Lane|${act}: done`))
         await fine(staff)
         expect(staff.troubles).toEqual([])
       }

@@ -5,6 +5,7 @@ import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
 import { violationsOn } from './violations'
+import { hears } from './live-regions'
 import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 
 const fixture = ownPortal()
@@ -86,7 +87,7 @@ describe('a closed account', () => {
     await page.locator('[name=pwd]').fill('Demo#2026')
     await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
     await page.getByRole('button', { name: '注销账户' }).click()
-    await page.getByText('退出成功').waitFor()
+    await hears(visitor, '退出成功')
     await settled(visitor)
     expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
     await visit(visitor, '/login')

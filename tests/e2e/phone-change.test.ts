@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
+import { hears } from './live-regions'
 import { settled, signIn, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
 
 const someNumber = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
@@ -74,7 +75,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     await page.getByText('短信验证码错误或已失效，请核对或重新获取').first().waitFor()
     await page.locator('[name=smsCode]').fill(right)
     await page.getByRole('button', { name: '更换手机号' }).click()
-    await page.getByText(`手机号已更换为 ${masked(phone)}`).waitFor()
+    await hears(clerk, `手机号已更换为 ${masked(phone)}`)
     await page.waitForURL((address) => address.search === '?status=2')
     await elsewhere.page.goto('/personal')
     await elsewhere.page.waitForURL('**/login')

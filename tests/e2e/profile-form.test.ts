@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
 import { profile } from './profile'
 import { ownPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { settled, signIn, visit, widths, type Visitor } from './visitor'
 
 const fixture = ownPortal()
@@ -105,7 +106,7 @@ describe('the profile form', () => {
       await visit(visitor, '/')
       await page.getByRole('button', { name: /demo-new/ }).hover()
       await page.getByText('退出登录').click()
-      await page.getByText('退出成功').waitFor()
+      await hears(visitor, '退出成功')
       await signIn(visitor, 'demo-new')
       await visit(visitor, '/enterprise')
       expect(await field('unitLxr').inputValue()).not.toBe('李小华')

@@ -6,6 +6,7 @@ import { transition, pathOf, refuseFiles, statusOf } from './flow-page'
 import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
+import { hears } from './live-regions'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
 describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
@@ -39,7 +40,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await page.getByRole('button', { name: '增加一种设备' }).click()
     await page.keyboard.type('数控车床')
     await page.getByRole('button', { name: '保存草稿' }).click()
-    await page.getByText('保存草稿：已办理').waitFor()
+    await hears(clerk, '保存草稿：已办理')
     const second = await fixture.visitor()
     await signIn(second, 'demo-verified')
     await visit(second, path)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
+import { hears } from './live-regions'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
 const at = '/enterprise?part=registry'
@@ -53,7 +54,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     const request = await sent
     expect(new URL(request.url()).search).toBe('?type=1')
     expect(request.postDataJSON()).toMatchObject({ professionIdList: '3484', corporationType: '173' })
-    await page.getByText('登记信息已保存').waitFor()
+    await hears(visitor, '登记信息已保存')
     await page.reload()
     await settled(visitor)
     expect(await level(visitor, 4).inputValue()).toBe('3484')
@@ -73,7 +74,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     await page.getByText('未查询到登记信息，请手工填写').waitFor()
     await page.locator('[name=registerOrgan]').fill('示例区市场监督管理局')
     await page.getByRole('button', { name: '保存登记信息' }).click()
-    await page.getByText('登记信息已保存').waitFor()
+    await hears(visitor, '登记信息已保存')
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })

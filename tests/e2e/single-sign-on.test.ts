@@ -4,6 +4,7 @@ import { startProvider, type RunningProvider } from '../oidc-provider'
 import type { RunningPortal } from './portal'
 import { checkedWidths, journeyStores, startPortalOn } from './stores'
 import { violationsOn } from './violations'
+import { hears } from './live-regions'
 import { newVisitor, settled, signInByForm, visit, type Visitor } from './visitor'
 
 const button = '统一身份认证登录'
@@ -105,7 +106,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       )
       await visit(visitor, '/login')
       await page.getByRole('button', { name: button }).click()
-      await page.getByText('统一身份认证暂时无法使用，请稍后再试，或用密码登录').waitFor()
+      await hears(visitor, '统一身份认证暂时无法使用，请稍后再试，或用密码登录')
       await page.getByRole('textbox', { name: '用户名' }).waitFor()
       await visitor.context.close()
     })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { ask, sidewaysBy, signIn, signInByForm, solveCaptcha, visit, widths } from './visitor'
 import { violationsOn } from './violations'
 
@@ -21,7 +22,7 @@ it('an operator opens an account, its owner must change the password first, and 
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).press('Enter')
   const password = await page.locator('.reveal__once code').innerText()
   await page.getByRole('button', { name: '复制' }).press('Enter')
-  await page.getByText('已复制').waitFor()
+  await hears(operator, '已复制')
   await page.setViewportSize(widths.phone)
   expect(await sidewaysBy(page)).toBe(0)
   expect(await violationsOn(page)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sharedPortal } from './portal-fixture'
+import { hears } from './live-regions'
 import { signIn, signInByForm, visit } from './visitor'
 
 const fixture = sharedPortal()
@@ -86,7 +87,7 @@ it('signing out leaves nothing of the account in any tab', async () => {
   await visit(visitor, '/personal')
   await page.getByRole('button', { name: /demo-verified/ }).hover()
   await page.getByText('退出登录').first().click()
-  await page.getByText('退出成功').waitFor()
+  await hears(visitor, '退出成功')
   for (const tab of [form, centre, page])
     await expect.poll(() => heldBy(tab)).toEqual({ stored: [], cookies: false, drafts: 0, caches: [], shown: [] })
   expect(visitor.troubles).toEqual([])

@@ -5,6 +5,7 @@ import { fillIn, sendForm } from './flow-page'
 import { journeyPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
+import { hears } from './live-regions'
 import { settled, sidewaysBy, signIn, visit, type Visitor } from './visitor'
 
 const at = '/collect-demand'
@@ -55,7 +56,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     const sent = page.waitForRequest((request) => request.url().includes('/collectDemand/create'))
     await sendForm(page)
     expect((await sent).postDataJSON().drawings).toHaveLength(1)
-    await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
+    await hears(visitor, '提交成功，归并结果将通过消息告知')
     expect(visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await visitor.context.close()
   })
@@ -90,7 +91,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
       open()
       await stored(visitor, '第二份.pdf')
       await sendForm(page)
-      await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
+      await hears(visitor, '提交成功，归并结果将通过消息告知')
       expect(visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
       await visitor.context.close()
     }),

@@ -7,6 +7,7 @@ import { writeSession } from '../../src/runtime/session/session-values'
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'
 import { readSchema } from '../schemas/read-schemas'
+import { recordSaid } from './live-regions'
 import { answerLimit, waitLimit } from '../../src/cli/time-limits'
 import { anonymous } from '../../src/validate/client-session'
 
@@ -40,6 +41,8 @@ export interface Visitor {
   context: BrowserContext
   /** Console errors, page errors, CSP reports and requests to other origins; a journey ends with none. */
   troubles: string[]
+  /** What the live regions of the pages have said, such as toasts, which disappear by themselves; see `hears`. */
+  said: string[]
   /** Key of the last shown picture, as the browser received it. */
   captchaKey(): Promise<string>
 }
@@ -61,6 +64,7 @@ export async function newVisitor(
   { browser, viewport = widths.laptop, touch = viewport.width < mobileWidth, expects = [] }: Options = {},
 ): Promise<Visitor> {
   const context = await (browser ?? (await sharedBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: touch })
+  const said = await recordSaid(context)
   const page = await context.newPage()
   const troubles: string[] = []
   const expected = (text: string) => expects.some((status) => text.includes(`status of ${status}`))
@@ -80,7 +84,7 @@ export async function newVisitor(
     // The page may be left before the body is read; the caller that needs the key awaits the rejection.
     lastKey.catch(() => undefined)
   })
-  return { page, context, troubles, captchaKey: () => lastKey }
+  return { page, context, troubles, said, captchaKey: () => lastKey }
 }
 
 /** Number of pixels by which the page is wider than its window. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sharedPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
@@ -7,6 +7,8 @@ import { deadButtons } from './without-script'
 
 const fixture = sharedPortal()
 const titles = (page: Page) => page.locator('.list__title').allTextContents()
+/** Presses a link or button, and waits until the next document is whole: before, a read would see the last one or a part. */
+const follow = (page: Page, place: Locator) => Promise.all([page.waitForEvent('domcontentloaded'), place.click()])
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 it.each(checkedWidths)('searches, filters, pages, opens articles and the menus without script, on a %s', async (_, viewport) => {
@@ -16,30 +18,30 @@ it.each(checkedWidths)('searches, filters, pages, opens articles and the menus w
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('main').getByRole('searchbox').fill('补贴')
-  await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+  await follow(page, page.getByRole('main').getByRole('button', { name: '搜索' }))
   expect(new URL(page.url()).pathname).toBe('/search')
   expect((await titles(page)).length).toBeGreaterThan(0)
 
   const menu = page.locator('.main-menu details').first()
   expect(await menu.getByRole('link').first().isVisible()).toBe(false)
   await menu.locator('summary').click()
-  await menu.getByRole('link', { name: /政策/ }).first().click()
-  await page.waitForURL((url) => url.pathname !== '/search')
+  await follow(page, menu.getByRole('link', { name: /政策/ }).first())
+  expect(new URL(page.url()).pathname).not.toBe('/search')
 
   await page.goto('/policy')
   const all = await page.locator('.pager__total').textContent()
-  await page.getByRole('link', { name: '标准指引', exact: true }).click()
+  await follow(page, page.getByRole('link', { name: '标准指引', exact: true }))
   expect(await titles(page)).toHaveLength(1)
-  await page.getByRole('link', { name: '清空' }).click()
+  await follow(page, page.getByRole('link', { name: '清空' }))
   expect(await page.locator('.pager__total').textContent()).toBe(all)
-  await page.getByRole('link', { name: '第 2 页' }).click()
+  await follow(page, page.getByRole('link', { name: '第 2 页' }))
   expect(search(page)).toBe('?page=2')
   const [first = ''] = await titles(page)
-  await page.getByRole('link', { name: first }).click()
+  await follow(page, page.getByRole('link', { name: first }))
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
 
   await page.goto('/exhibitionHall?tab=case')
-  await page.getByRole('tab', { name: '链式转型案例' }).click()
+  await follow(page, page.getByRole('tab', { name: '链式转型案例' }))
   expect(await titles(page)).toEqual(['链主带动：泵阀零部件协同交付（示例）'])
   expect(await sidewaysBy(page)).toBe(0)
   await context.close()
@@ -60,15 +62,15 @@ it('has no dead button, and shows links instead of buttons that lead to a page b
     await page.goto(path)
     expect([path, await deadButtons(page)]).toEqual([path, []])
   }
-  await page.locator('a.sheet__part').nth(1).click()
+  await follow(page, page.locator('a.sheet__part').nth(1))
   await page.locator('a.sheet__part[aria-current]').getByText('数字化经营').waitFor()
   await page.locator('summary.footer__text').first().click()
   expect(await page.locator('details[open] li').first().isVisible()).toBe(true)
   await page.goto('/exhibitionReserve?id=h01')
   expect(await page.locator('a.gallery__open').first().getAttribute('href')).toMatch(/1600\.jpg/)
   await page.goto('/productDetail?id=g01')
-  await page.getByRole('link', { name: '意向订购' }).click()
-  await page.waitForURL((url) => url.pathname !== '/productDetail')
+  await follow(page, page.getByRole('link', { name: '意向订购' }))
+  expect(new URL(page.url()).pathname).not.toBe('/productDetail')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.close()
 })
@@ -86,7 +88,7 @@ it('registers, shows faults, signs in and out without script', async () => {
   await page.goto('/userRegister')
   await page.locator('input[name=username]').fill('plain-visitor')
   // Enter must submit the form instead of pressing the earlier button that sends the code.
-  await page.locator('input[name=username]').press('Enter')
+  await Promise.all([page.waitForEvent('domcontentloaded'), page.locator('input[name=username]').press('Enter')])
   await page.getByRole('link', { name: /企业名称/ }).waitFor()
   expect(await page.locator('input[name=username]').inputValue()).toBe('plain-visitor')
   const [phone, password] = ['13912345678', 'Kite-5871-own']
@@ -99,20 +101,20 @@ it('registers, shows faults, signs in and out without script', async () => {
     await page.locator(`input[name=${name}]`).fill(text)
   await page.getByRole('checkbox').check()
   await solve('smsCodeCaptcha')
-  await page.getByRole('button', { name: '发送验证码' }).click()
+  await follow(page, page.getByRole('button', { name: '发送验证码' }))
   await page.locator('.form__told').waitFor()
   await page.locator('input[name=smsCode]').fill((await hook(`sms?phone=${phone}`)).code ?? '')
   for (const name of ['password', 'verifyPassword']) await page.locator(`input[name=${name}]`).fill(password)
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await follow(page, page.getByRole('button', { name: '注册', exact: true }))
   await page.getByText('注册成功，请登录').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.locator('input[name=username]').fill('plain-visitor')
   await page.locator('input[name=password]').fill(password)
   await solve('captcha')
-  await page.locator('.form__submit').click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await follow(page, page.locator('.form__submit'))
+  expect(new URL(page.url()).pathname).toBe('/')
   await page.locator('.user-menu summary').click()
-  await page.getByRole('button', { name: '退出登录' }).click()
+  await follow(page, page.getByRole('button', { name: '退出登录' }))
   await page.getByRole('link', { name: '企业登录' }).first().waitFor()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
   await context.close()
