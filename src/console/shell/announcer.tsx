@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterShown } from '../../runtime/after-shown'
+import { afterShown } from './after-shown'
 import { createStore, useStore } from '../../runtime/store'
 
 interface Notice {

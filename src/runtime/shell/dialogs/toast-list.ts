@@ -1,4 +1,3 @@
-import { afterShown } from '../../after-shown'
 import { createStore, type ClientStore } from '../../store'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
@@ -11,8 +10,8 @@ export interface Toast {
 export interface ToastList {
   store: ClientStore<Toast[]>
   add(text: string, tone?: ToastTone): void
-  /** Begins the time of a toast that is on the page; returns a function that calls it off. */
-  shown(toast: Toast): () => void
+  /** Begins the time of the toast that the element shows; called with null when the element is gone. */
+  shown(line: Element | null): void
 }
 
 /** Toasts that disappear after a while; an identical toast that is still visible is not repeated. The first came with the page. */
@@ -26,6 +25,10 @@ export function createToastList(milliseconds: number, first?: string): ToastList
       if (store.get().some((toast) => toast.text === text && toast.tone === tone)) return
       store.set([...store.get(), make(text, tone)])
     },
-    shown: (toast) => afterShown(() => store.set(store.get().filter((one) => one !== toast)), milliseconds),
+    shown(line) {
+      const said = line?.textContent
+      // A busy page paints its frame late, and a tab in the background not at all.
+      if (said) requestAnimationFrame(() => setTimeout(() => store.set(store.get().filter((toast) => toast.text !== said)), milliseconds))
+    },
   }
 }
