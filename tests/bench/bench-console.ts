@@ -36,7 +36,7 @@ export async function benchConsole(): Promise<void> {
     console.log('task'.padEnd(56), 'console', ' most', ' file')
     for (const task of consoleTasks) {
       const before = readAll(schemas)
-      const actions = await doTask(task, consoleUserOf(visitor.page, 'pointer'), 0)
+      const actions = await doTask(task, consoleUserOf(visitor, 'pointer'), 0)
       const inFiles = actionsInFiles(before, readAll(schemas))
       console.log(`${task.id} ${task.title}`.padEnd(56), ...[actions, task.most, inFiles].map((one) => String(one).padStart(6)))
     }

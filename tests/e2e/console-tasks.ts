@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { isWhole } from '../sampled'
 import { hasFocus, inBar, open } from './console-page'
 import type { ConsoleUser } from './console-user'
+import { hears } from './live-regions'
 
 export interface ConsoleTask {
   id: string
@@ -146,11 +147,12 @@ const allTasks: ConsoleTask[] = [
     title: 'take back a change',
     most: 2,
     from: '/history',
-    async run({ page, press }) {
+    async run(desk) {
+      const { page, press } = desk
       const newest = page.getByRole('listitem').filter({ hasText: '现在生效' })
       await press(newest.getByRole('button', { name: /^撤销修订/ }))
       await press(page.getByRole('button', { name: '确认撤销' }))
-      await page.getByText(/^已撤销修订/).waitFor()
+      await hears(desk, '已撤销修订')
       await hasFocus(page.getByRole('heading', { level: 1 }))
     },
   },

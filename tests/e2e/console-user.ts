@@ -1,10 +1,10 @@
 import { open, saved } from './console-page'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Visitor } from './visitor'
 
 /** A person at the console who uses only the pointer or only keys. */
-export interface ConsoleUser {
-  page: Page
+export interface ConsoleUser extends Pick<Visitor, 'page' | 'said'> {
   /** Presses a button, a link or a box. */
   press(place: Locator): Promise<void>
   /** Types a text into a field, replacing its value. */
@@ -38,7 +38,7 @@ async function pressByKeys(page: Page, place: Locator): Promise<void> {
 }
 
 /** Counts as the design does: a press, a typed field or a choice is one action; Tab and arrow keys on the way are none. */
-export function consoleUserOf(page: Page, hand: 'pointer' | 'keys'): ConsoleUser {
+export function consoleUserOf({ page, said }: Pick<Visitor, 'page' | 'said'>, hand: 'pointer' | 'keys'): ConsoleUser {
   let count = 0
   const byKeys = hand === 'keys'
   const counted = (act: () => Promise<unknown>) => {
@@ -53,6 +53,7 @@ export function consoleUserOf(page: Page, hand: 'pointer' | 'keys'): ConsoleUser
     })
   return {
     page,
+    said,
     actions: () => [count, (count = 0)][0]!,
     press: (place) => counted(() => (byKeys ? pressByKeys(page, place) : place.click())),
     type,

@@ -103,7 +103,7 @@ describe('an operator at the console', () => {
 
   it.each(consoleTasks)('$id: $title, within its budget', async (task) => {
     const visitor = await freshOperator()
-    holds(0, task, await doTask(task, consoleUserOf(visitor.page, 'pointer'), 0))
+    holds(0, task, await doTask(task, consoleUserOf(visitor, 'pointer'), 0))
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
     await after[task.id]?.()
@@ -113,7 +113,7 @@ describe('an operator at the console', () => {
     it.each(byOtherHands.map((one) => ({ ...one, how: hands[one.by][0] })))('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
       const [, viewport, hand] = hands[by]
       const visitor = await freshOperator({ viewport })
-      holds(by, task, await doTask(task, consoleUserOf(visitor.page, hand), turn))
+      holds(by, task, await doTask(task, consoleUserOf(visitor, hand), turn))
       expect(visitor.troubles).toEqual([])
       await visitor.context.close()
     }),

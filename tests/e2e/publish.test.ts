@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inDeep } from '../sampled'
 import { countingHand } from './hand'
+import { hears } from './live-regions'
 import { ownPortal } from './portal-fixture'
 import { endSession, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths, type Visitor } from './visitor'
 import { violationsOn } from './violations'
@@ -31,7 +32,7 @@ inDeep('a notice that is changed', () =>
     await first.click()
     await page.getByLabel('标题').fill(`${title}（更正）`)
     await page.getByRole('button', { name: '保存修改' }).click()
-    await page.getByText('已保存').first().waitFor()
+    await hears(operator, '已保存')
     const visitor = await fixture.visitor({ viewport: widths.phone })
     await visit(visitor, '/notice')
     // A pinned notice is in the list as well.
@@ -100,7 +101,7 @@ it('an operator publishes a notice in 3 clicks besides its texts, reverts it, an
   await visitor.page.getByRole('link', { name: '设备更新补贴申报通知' }).first().click()
   await visitor.page.getByRole('link', { name: '原文' }).waitFor()
   await hand.click(page.getByRole('button', { name: '撤销' }))
-  await page.getByText('已撤销').waitFor()
+  await hears(operator, '已撤销')
   hand.holds('a publication taken back', 1)
   await visit(visitor, '/notice')
   await visitor.page.getByRole('link', { name: '平台系统升级维护公告（示例）' }).first().waitFor()

@@ -69,7 +69,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       const visitor = await newVisitor(portal.url)
       const { page } = visitor
       await signOn(visitor, '取消')
-      await page.getByText('您没有在统一身份认证中完成登录').waitFor()
+      await hears(visitor, '您没有在统一身份认证中完成登录')
       await page.getByText('可以重新点击统一身份认证登录').waitFor()
       expect(await violationsOn(page)).toEqual([])
       await signInByForm(visitor, 'demo-new')
@@ -81,7 +81,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
     it('refuses a callback that this browser did not start', async () => {
       const visitor = await newVisitor(portal.url)
       await visitor.page.goto('/login?code=stolen&state=stolen')
-      await visitor.page.getByText('登录已超时，或不是从本页面发起').waitFor()
+      await hears(visitor, '登录已超时，或不是从本页面发起')
       expect(await stored(visitor, 'tokenx')).toBeNull()
       await visitor.context.close()
     })

@@ -89,13 +89,17 @@ describe('a first view', () => {
         parts: document.querySelectorAll('style[data-part]').length,
         header: getComputedStyle(document.querySelector('.header__row')!).display,
       }))
+    // On a slow line the page starts before its sheets are whole.
+    const whole = () => page.locator('style[data-part]').first().waitFor({ state: 'detached' })
     await visit(visitor, '/policy')
+    await whole()
     const first = await shown()
     expect(first.received.length).toBeGreaterThan(2)
     expect(new Set(first.received).size).toBe(first.received.length)
     expect(first.parts).toBe(0)
     await page.reload()
     await settled(visitor)
+    await whole()
     expect(await shown()).toEqual({ ...first, received: [] })
     await context.close()
   })
