@@ -40,16 +40,15 @@ export const RowColumn = closedObject('列', '每一行都要填的一项：名�
 })
 export type RowColumn = Omit<Static<typeof RowColumn>, 'rules'> & { rules?: Rule[] }
 
+const fixed = Type.Union([Type.String(), Type.Number(), Type.Boolean()], { title: '固定的值', description: '固定的值，不能取别的字段的值' })
+
 export const Choose = closedObject(
   '选一条记录',
   'select 和 radio 控件：选项是列表里的各条记录，存下的是它的编号。服务器只收填写人自己在这个列表里看得到的。',
   {
     operation: Type.String({ title: '列表接口 operationId', description: '如 notice.list；有 keyword 参数的，选项多时可以搜索。' }),
     with: Type.Optional(
-      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-        title: '筛选',
-        description: '只列出符合的记录，如 { "status": "有效" }；不能写模板。',
-      }),
+      Type.Record(Type.String(), fixed, { title: '筛选', description: '只列出符合的记录，如 { "status": "有效" }；不能写模板。' }),
     ),
     title: Type.Optional(
       Type.String({ title: '文字模板', description: '每个选项的文字，如 "{{row.name}}"；不写则用记录 card 的 title。' }),

@@ -9,10 +9,12 @@ import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { applyRow, checkRow } from './mistakes/batch/run-batch'
 import { mailMistakes } from './mistakes/mail-mistakes'
+import { contactMistakes } from './mistakes/contact-mistakes'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { slipsOfContacts } from './mistakes/contact-slips'
 import { slipsOfNumbers } from './mistakes/number-slips'
+import { fourth } from './mistakes/batch/fourth'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
 import { surveyMistakes } from './mistakes/batch/surveys'
@@ -29,6 +31,7 @@ const all = Object.entries({
   ...data,
   ...second,
   ...third,
+  ...fourth,
   ...ranges,
   ...pictures,
   ...accountMistakes,
@@ -81,7 +84,7 @@ describe('mistakes of operators, written before the check was fixed for them', (
 
 describe('mistakes of an author who writes a first portal in English', async () => {
   const tree = { dir: 'tests/portals/english', files: await loadTree('tests/portals/english') }
-  const all = Object.entries({ ...newcomerMistakes, ...mailMistakes })
+  const all = Object.entries({ ...newcomerMistakes, ...mailMistakes, ...contactMistakes })
   const rows = sampled(all, 'mistakes made by hand')
   const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row, tree) }))
   const told = ({ name, problems }: (typeof verdicts)[number]) =>

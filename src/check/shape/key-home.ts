@@ -39,7 +39,7 @@ function ownersBelow(walk: Walk, schema: ContractSchema, name: string): Owner[][
 }
 
 /** Whether a value may have a schema, judging by its type and closed lists. */
-function mayStand(walk: Walk, value: Node | undefined, given: ContractSchema): boolean {
+export function mayStand(walk: Walk, value: Node | undefined, given: ContractSchema): boolean {
   const schema = walk.resolve(given)
   if (value === undefined) return true
   if (schema.anyOf) return schema.anyOf.some((one) => mayStand(walk, value, one))
@@ -77,7 +77,7 @@ function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: str
   return takers.length === 1 ? takers[0] : undefined
 }
 
-/** Whether a key is nested in a key of the same name. */
+/** Whether a key is nested in a key of this name. */
 function standsWithin(key: Node, name: string): boolean {
   for (let node = key.parent?.parent; node; node = node.parent)
     if (node.type === 'property' && node.children?.[0]?.value === name) return true
@@ -90,8 +90,8 @@ function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner 
   return new Set(fitting.map(({ key }) => key)).size === 1 ? fitting[0] : undefined
 }
 
-/** Where a misplaced key was meant to be, in the author's words; undefined when two places accept it. */
-export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: string; en: string } | undefined {
+/** Where a misplaced key was meant to be, in the author's words, in another file only if `elsewhere`; undefined when two places accept it. */
+export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewhere = true): { zh: string; en: string } | undefined {
   const name = String(node.value)
   const value = node.parent?.children?.[1]
   const around = objectsAround(node)
@@ -109,7 +109,9 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: s
     return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
-  if (owner === undefined) return otherFile(walk, name, value)
+  if (owner === undefined) return elsewhere ? otherFile(walk, name, value) : undefined
+  // It stands in such an item, in a part that does not take it.
+  if (owner.isList && standsWithin(node, owner.key)) return undefined
   return owner.isList
     ? { zh: `移到 ${owner.key} 的一项里面`, en: `Move it into an item of ${owner.key}` }
     : { zh: `移到 ${owner.key} 里面`, en: `Move it into ${owner.key}` }

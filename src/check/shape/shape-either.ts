@@ -11,13 +11,17 @@ const typeOf = ({ type = 'object' }: ContractSchema) => type
 export const takesEither = (node: Node, branches: ContractSchema[]): boolean =>
   (node.type === 'array' || node.type === 'object' || node.type === 'null') && new Set(branches.map(typeOf)).size > 1
 
+/** Whether an object means the value of a field, as `{ "field": "kind" }`. */
+const isReference = ({ children = [] }: Node): boolean => children[0]?.children?.[0]?.value === 'field'
+
 /** Reports a value of none of the types of a union: says each, a text by its title. */
 export function reportNeither(walk: Walk, node: Node, schema: ContractSchema, branches: ContractSchema[]): void {
   const types = [...new Set(branches.map(typeOf))]
   const titleOf = (type: string) => (type === 'string' ? branches.find((one) => typeOf(one) === type)?.title : undefined)
   const zh = types.map((type) => (titleOf(type) ? `${titleOf(type)}（加英文引号）` : typeNames[type]?.[0])).join('或')
   const en = types.map((type) => typeNames[type]?.[1]).join(' or ')
-  const inner = types.map((type) => innerValue(node, type)).find((one) => one !== undefined)
+  const inner =
+    isReference(node) && !titleOf('string') ? undefined : types.map((type) => innerValue(node, type)).find((one) => one !== undefined)
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',
     zh: `${nameOf(node, schema)} 要写${zh}`,

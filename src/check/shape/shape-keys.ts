@@ -2,8 +2,9 @@ import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
 import { conditionKey } from './condition-shape'
-import { keyHome } from './key-home'
+import { keyHome, mayStand } from './key-home'
 import { renamedKey, reportFormer, reportRenamed } from './former-keys'
+import { reportUnfit } from './unfit-keys'
 import { editDistance, nearest } from '../suggest/nearest'
 import { keysNamed, simplified, synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
@@ -23,7 +24,7 @@ const byTitle = (word: string, schema: ContractSchema) =>
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
   const unknown = strangers.filter((key) => {
-    if (reportFormer(walk, key, schema)) return false
+    if (reportFormer(walk, key, schema) || reportUnfit(walk, key, schema)) return false
     const renamed = renamedKey(key.value)
     if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
     if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)
@@ -39,7 +40,7 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
     if (unmet.includes(intended)) unmet.splice(unmet.indexOf(intended), 1)
   }
   const free = freeKeys(schema, present)
-  const strange = unknown.filter((key) => !certain.has(key) && nearKey(key.value, free) === undefined)
+  const strange = unknown.filter((key) => !certain.has(key) && nearKey(walk, key, free, schema) === undefined)
   const reported = unknown.flatMap((key): UnknownKey[] => {
     const fix = isOfPattern(schema)
       ? undefined
@@ -85,7 +86,10 @@ const worded: ReadonlySet<string> = new Set(['title', 'label', 'text', 'name', '
 const freeKeys = (schema: ContractSchema, present: string[]) =>
   Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
 
-const nearKey = (name: string, free: string[]) => synonymOf(name, free) ?? nearest(name, free)
+function nearKey(walk: Walk, { value: name, parent }: Node, free: string[], { properties = {} }: ContractSchema): string | undefined {
+  const fitting = free.filter((one) => properties[one] && mayStand(walk, parent?.children?.[1], properties[one]))
+  return synonymOf(name, fitting) ?? synonymOf(name, free) ?? nearest(name, free)
+}
 
 function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Unknown): UnknownKey['fix'] {
   const name = key.value as string
@@ -93,8 +97,10 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const free = freeKeys(schema, present)
   // With one missing and one unknown key, the unknown one is meant for the missing one, even if it fits elsewhere.
   const home =
-    certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, key) : undefined
-  const near = nearKey(name, free)
+    certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only))
+      ? keyHome(walk, schema, key, only === undefined)
+      : undefined
+  const near = nearKey(walk, key, free, schema)
   const twin =
     certain === undefined
       ? writtenTwin(

@@ -5,6 +5,7 @@ import { conditionOf, testOf } from './condition-shape'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
+import { mayStand } from './key-home'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { displayWidth } from '../display-width'
@@ -17,7 +18,7 @@ export const typeNames: Record<string, [string, string]> = {
   string: ['文字（加英文引号）', 'a text in quotes'],
   number: ['数字（不加引号）', 'a number without quotes'],
   integer: ['整数（不加引号）', 'an integer without quotes'],
-  boolean: ['true 或 false（不加引号）', 'true or false without quotes'],
+  boolean: [' true 或 false（不加引号）', 'true or false without quotes'],
   array: ['列表 [ ]', 'a list [ ]'],
   object: ['一组 { }', 'an object { }'],
 }
@@ -98,10 +99,20 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
   return true
 }
 
-/** An object is written with the keys that it needs. */
-function objectFix({ required = [] }: ContractSchema, { zh, en }: { zh: string; en: string }): NonNullable<Problem['fix']> {
-  const keys = required.map((key) => `"${key}": …`).join(', ')
-  return keys === '' ? { zh: `改为${zh}`, en: `Write ${en}` } : { zh: `改为 { ${keys} }`, en: `Write { ${keys} }` }
+/** The branch of a union that a text names, as `"reload"` names an action. */
+const branchNamed = (walk: Walk, { anyOf = [], discriminator }: ContractSchema, text: unknown): ContractSchema | undefined =>
+  discriminator && anyOf.map(walk.resolve).find(({ properties = {} }) => properties[discriminator.propertyName]?.const === text)
+
+/** An object is written with the keys that it needs; a text alone is the value of the only one. */
+function objectFix(walk: Walk, node: Node, given: ContractSchema, { zh, en }: { zh: string; en: string }): NonNullable<Problem['fix']> {
+  const { required = [], properties = {} } = branchNamed(walk, given, node.value) ?? given
+  const takes = (key: string) => node.type === 'string' && properties[key] !== undefined && mayStand(walk, node, properties[key])
+  const own =
+    required.find((key) => properties[key]?.const !== undefined && takes(key)) ?? (required.length === 1 ? required.find(takes) : undefined)
+  const keys = required.map((key) => `"${key}": ${key === own ? JSON.stringify(node.value) : '…'}`).join(', ')
+  if (keys === '') return { zh: `改为${zh}`, en: `Write ${en}` }
+  const isWhole = own !== undefined && required.length === 1
+  return { zh: `改为 { ${keys} }`, en: `Write { ${keys} }`, ...(isWhole ? { replacement: `{ ${keys} }` } : {}) }
 }
 
 /** Reports a value of another type than the contract requires. */
@@ -121,7 +132,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
         : inner !== undefined
           ? replaceBy(inner)
           : type === 'object' && (scalar || node.type === 'array')
-            ? (conditionFix(node, schema) ?? objectFix(schema, { zh, en }))
+            ? (conditionFix(node, schema) ?? objectFix(walk, node, schema, { zh, en }))
             : { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',

@@ -27,6 +27,9 @@ export function rowForm(form: Pick<Form, 'id' | 'schema' | 'ui'>, field: string)
   return made
 }
 
+/** Whether a form is a row of another one. */
+export const isRow = ({ id }: Pick<Form, 'id'>): boolean => id.includes('.')
+
 /** The same for a form before its shared rules are expanded. */
 export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | undefined => rowForm(form as Form, field)
 

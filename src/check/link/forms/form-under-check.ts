@@ -31,6 +31,18 @@ export function reportUnknownField(
   atKey: boolean,
 ): string | undefined {
   if (fields.includes(name)) return undefined
+  const [rows = '', column] = name.split('.')
+  if (column !== undefined && form.ui[rows]?.columns) {
+    index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+      code: 'form/unknown-field',
+      zh: `“${quoted(name, 14)}”是多行填写的一列，不是一个字段`,
+      en: `"${name}" is a column of rows, not a field`,
+      fix: atKey
+        ? { zh: `移到 ui.${rows}.columns 的 ${column} 里面`, en: `Move it into ${column}, in ui.${rows}.columns` }
+        : didYouMean(rows, fields),
+    })
+    return undefined
+  }
   const free =
     where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
   const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))

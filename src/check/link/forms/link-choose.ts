@@ -57,25 +57,25 @@ function checkField({ index, source, form, field, path }: Spot): void {
   } else checkFilter({ index, source, form, field, path })
 }
 
-/** The server does not know the page, so filters are fixed. */
+/** The server checks a choice against the list alone, so filters are fixed. */
 function checkFilter({ index, source, form, field, path }: Spot): void {
   for (const [name, value] of Object.entries(form.ui[field]?.choose?.with ?? {})) {
     if (typeof value !== 'string' || !value.includes('{{')) continue
     index.report.add(placeOf(source, [...path, 'with', name]), {
       code: 'form/choose-filter',
-      zh: `choose 的筛选“${quoted(name, 12)}”不能写模板`,
-      en: `The filter "${name}" of "choose" cannot be a template`,
+      zh: `choose 的筛选“${quoted(name, 12)}”不能随填写的内容变`,
+      en: `The filter "${name}" of "choose" cannot depend on what is filled in`,
       fix: {
-        zh: '写一个固定的值，或删去它：列表里本来就只有填写人看得到的',
-        en: 'Write a fixed value, or delete it: the list holds only what the visitor may see',
+        zh: '写一个固定的值，或删去它：列表里本来就只有填写人看得到的；要按另一项分开选的，一种选法写一个字段，各用 when 显示',
+        en: 'Write a fixed value, or delete it: the list holds only what the visitor may see; for another list per answer write one field for each, shown by "when"',
       },
     })
   }
 }
 
-/** The list of the same record or flow, if the operation is another one of it. */
+/** The list of the record or flow that is named, alone or by another one of its operations. */
 function listBeside(index: TreeIndex, id: string): string | undefined {
-  const wanted = id.replace(/\.\w+$/, '.list')
+  const wanted = id.replace(/(?:\.\w+)?$/, '.list')
   return index.operations.find((one) => one.id === wanted && isList(one))?.id
 }
 

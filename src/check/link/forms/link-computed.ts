@@ -1,7 +1,7 @@
 import type { Computed } from '../../../contract/parts/computed'
 import type { Form } from '../../../contract/form'
 import { isComputed, readBy } from '../../../validate/form/computed'
-import { rowForm } from '../../../validate/form/row-form'
+import { isRow, rowForm } from '../../../validate/form/row-form'
 import { nearest } from '../../suggest/nearest'
 import { missingFormField } from '../names/missing-form-field'
 import { didYouMean, quoted, replaceBy } from '../../report'
@@ -96,8 +96,8 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
   if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
     index.report.add(placeOf(source, path), {
       code: 'form/unknown-field',
-      zh: `算式里的“${quoted(name, 14)}”不是本表单的字段`,
-      en: `"${name}" is not a field of this form`,
+      zh: `算式里的“${quoted(name, 14)}”不是${isRow(form) ? '同一行的列' : '本表单的字段'}`,
+      en: `"${name}" is not a ${isRow(form) ? 'column of the same row' : 'field of this form'}`,
       fix: didYouMean(meantTerm(form, name, known), known),
       missing: missingFormField(index, { id: form.id, source, value: form }, name, { source, path }),
     })

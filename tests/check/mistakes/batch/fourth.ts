@@ -1,0 +1,101 @@
+import { slip, type Row } from './row'
+
+const form = 'forms/cooperation.json'
+const record = 'records/cooperation.json'
+const plan = 'forms/projectPlan.json'
+const contacts = 'forms/contacts.json'
+const demands = 'pages/supply-demand.json'
+
+interface Chosen {
+  /** The keys of the control after its widget. */
+  ui?: string
+  widget?: string
+  field?: string
+}
+
+const right = '"choose": { "operation": "project.list", "title": "{{row.projectName}}", "keep": "projectName" }'
+
+/** A form of the product that asks for a project, as the handbook adds one, with a mistake in it. */
+function choice(
+  { ui = right, widget = 'select', field = '{ "type": "string", "title": "改造项目" }' }: Chosen,
+  at: string,
+  fix: Row['fix'],
+): Row {
+  return {
+    edits: [
+      [form, '"content": { "type"', `"projectId": ${field},\n      "content": { "type"`],
+      [form, '"content": { "widget"', `"projectId": { "widget": "${widget}", "wide": true, ${ui} },\n    "content": { "widget"`],
+      [
+        record,
+        '"content": { "type"',
+        '"projectId": { "type": "string", "title": "改造项目编号", "internal": true },\n    "projectName": { "type": "string", "title": "改造项目" },\n    "content": { "type"',
+      ],
+    ],
+    at,
+    ...(fix === undefined ? {} : { fix }),
+  }
+}
+
+const chosen = (from: string, to: string, fix: Row['fix'], at = to): Row => choice({ ui: right.replace(from, to) }, at, fix)
+const filtered = (filter: string, fix: Row['fix'], at = filter): Row =>
+  choice({ ui: right.replace('"project.list"', `"project.list", "with": ${filter}`) }, at, fix)
+
+const payer = '"widget": "select", "placeholder": "请选择", "dict": "device_payer"'
+const budget = '"query": "budgetAmount", "range": true'
+
+/** Mistakes in the newer words: records to choose from, rows, ranges, reloading. */
+export const fourth: Record<string, Row> = {
+  'choose: the record for its list': chosen('"project.list"', '"project"', 'project.list'),
+  'choose: the list in the plural': chosen('"project.list"', '"projects.list"', 'project.list'),
+  'choose: by the record': chosen('"operation": "project.list"', '"record": "project"', /operation/),
+  'choose: a text in place of an object': choice({ ui: '"choose": "project.list"' }, '"choose": "project.list"', /"operation": "project\.list"/),
+  'choose: by the name of a list of options': choice({ ui: right.replace('"choose"', '"options"') }, '"options"', 'choose'),
+  'choose: the label misspelt': chosen('{{row.projectName}}', '{{row.projctName}}', 'row.projectName'),
+  'choose: the label without its row': chosen('{{row.projectName}}', '{{projectName}}', 'row.projectName'),
+  'choose: the label by its title': chosen('{{row.projectName}}', '{{row.项目名称}}', 'row.projectName'),
+  'choose: what keeps the label misspelt': chosen('"keep": "projectName"', '"keep": "projctName"', 'projectName'),
+  'choose: the label kept in the field itself': chosen('"keep": "projectName"', '"keep": "projectId"', 'projectName'),
+  'choose: the label as an object': chosen('"{{row.projectName}}"', '{ "value": "{{row.projectName}}" }', '{{row.projectName}}', '{ "value"'),
+  'choose: the filter of no parameter': filtered('{ "state": "实施中" }', 'status'),
+  'choose: the filter by a state that is none': filtered('{ "status": "实施" }', '实施中'),
+  'choose: the filter by another field': filtered('{ "status": "{{form.kind}}" }', /固定/),
+  'choose: the filter by another field, as an object': filtered('{ "status": { "field": "kind" } }', /固定/),
+  'choose: several at once': choice({ widget: 'checkboxes' }, '"checkboxes"', 'select'),
+  'choose: beside a dictionary': choice({ ui: `"dict": "scene", ${right}` }, '"dict": "scene", "choose"', /dict/),
+  'choose: in the schema': choice(
+    { ui: '"placeholder": "请选择"', field: `{ "type": "string", "title": "改造项目", ${right} }` },
+    '"choose"',
+    /ui/,
+  ),
+  'choose: the id as a number': choice({ field: '{ "type": "integer", "title": "改造项目" }' }, '"type": "integer", "title": "改造项目"', 'string'),
+  'choose: in a column of rows': slip(plan, payer, `"widget": "select", "choose": { "operation": "provider.list" }`, /外面|dict/, '"choose"'),
+  'choose: in a column of rows, by a radio': slip(plan, payer, `"widget": "radio", "choose": { "operation": "provider.list" }`, /外面|dict|select/, '"radio"'),
+  'choose: on a condition of its options': chosen('"keep": "projectName"', '"keep": "projectName", "when": { "form.kind": { "is": "其他" } }', /外面|固定/, '"when"'),
+
+  'rows: a radio in a column': slip(plan, payer, '"widget": "radio", "dict": "device_payer"', 'select', '"radio"'),
+  'rows: a column in Chinese': slip(contacts, '"telephone": { "title"', '"电话": { "title"', /英文/, '"电话"'),
+  'rows: columns as a list': slip(contacts, /"columns": \{[\s\S]*?\n {6}\}/, '"columns": ["name", "duty", "telephone"]', /\{/, '"columns": ['),
+  'rows: more than a list may have': slip(contacts, '"max": 10', '"max": 200', '50', '"max": 200'),
+  'rows: the least above the most': slip(contacts, '"max": 10', '"min": 5, "max": 3', undefined, ['"min": 5', '"max": 3']),
+  'rows: the texts of a list': slip(contacts, '"items": { "type": "object" }', '"items": { "type": "string" }', 'object', '"string" } }'),
+  'rows: a product of a misspelt column': slip(plan, '["count", "price"]', '["count", "prise"]', 'price', '"prise"'),
+  'rows: a product of a field outside': slip(plan, '["count", "price"]', '["count", "investSoftware"]', /count/, '"count", "investSoftware"'),
+  'rows: the rules of a column beside those of the fields': slip(
+    contacts,
+    '"email": [{ "use": "email" }]',
+    '"email": [{ "use": "email" }],\n    "contacts.name": [{ "max": 6, "message": "姓名最多6个字" }]',
+    /columns/,
+    '"contacts.name"',
+  ),
+  'rows: the button by another word': slip(contacts, '"add": "增加', '"addText": "增加', 'add', '"addText"'),
+
+  'ranges: in a page as in a record': slip(demands, budget, '"query": "budgetAmount", "ranges": true', 'range', '"ranges"'),
+  'ranges: in a page with its ends': slip(demands, budget, '"query": "budgetAmount", "range": { "from": 0, "to": 500 }', 'true', '{ "from": 0'),
+  'ranges: in a page by its field': slip(demands, budget, '"range": "budgetAmount"', /query/, '"range": "budgetAmount"'),
+  'ranges: in a record as objects': slip('records/product.json', '"ranges": ["price"]', '"ranges": [{ "field": "price" }]', 'price', '[{ "field": "price"'),
+
+  'reload: by the word of other programs': slip(contacts, '{ "do": "go", "route": "personal" }],\n    "failure"', '{ "do": "refresh" }],\n    "failure"', 'reload', '"refresh"'),
+  'reload: a word in place of an object': slip(contacts, '{ "do": "go", "route": "personal" }],\n    "failure"', '"reload"],\n    "failure"', /"do": "reload"/, '"reload"'),
+  'reload: of one source': slip(contacts, '{ "do": "go", "route": "personal" }],\n    "failure"', '{ "do": "reload", "source": "details" }],\n    "failure"', /删去/, '"source"'),
+  'reload: by the name of the action': slip(contacts, '{ "do": "go", "route": "personal" }],\n    "failure"', '{ "action": "reload" }],\n    "failure"', /do/, '"action"'),
+}
