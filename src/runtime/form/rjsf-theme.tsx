@@ -87,7 +87,14 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   return (
     <Suspense>
       {source ? (
-        <ServedOptions id={id} name={name} source={source} value={input} readOnly={ui.readOnly || ui.widget === 'static'}>
+        <ServedOptions
+          id={id}
+          name={name}
+          source={source}
+          value={input}
+          readOnly={ui.readOnly || ui.widget === 'static'}
+          lacksNone={!required && ui.widget === 'radio'}
+        >
           {draw}
         </ServedOptions>
       ) : (

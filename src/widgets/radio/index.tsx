@@ -25,9 +25,9 @@ export function RadioWidget(props: WidgetProps<string>) {
             type="radio"
             name={name}
             value={dictValue}
-            checked={value === dictValue}
+            checked={(value ?? '') === dictValue}
             disabled={disabled || (readOnly && value !== dictValue)}
-            onChange={() => !readOnly && onChange(dictValue)}
+            onChange={() => !readOnly && onChange(dictValue === '' ? undefined : dictValue)}
           />
           <span>
             {dictLabel}

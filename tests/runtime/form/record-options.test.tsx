@@ -81,6 +81,18 @@ it('shows a record that is gone by the label stored with it, asks for another on
   expect(call).toHaveBeenLastCalledWith('permit.apply', {}, expect.anything())
 })
 
+it('lets a radio choose nothing once its record is gone', async () => {
+  await shown([], { vehicleId: 'id-XY99', vehicle: '车牌 XY99' }, { widget: 'radio' })
+  expect(await screen.findByRole('radio', { name: '车牌 XY99（已不可选）' })).toHaveProperty('checked', true)
+  expect(screen.getByText('暂时没有可选的选项')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: '未填写' })))
+  expect(screen.getAllByRole('radio').map((one) => [one.closest('label')?.textContent, (one as HTMLInputElement).checked])).toEqual([
+    ['未填写', true],
+  ])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
+  await reviewed('未填写')
+})
+
 it.each<[string, object, object, string]>([
   ['beyond those listed', { vehicle: '车牌 XY99' }, {}, '车牌 XY99'],
   ['without a label', {}, {}, '已选的一项'],

@@ -13,12 +13,14 @@ interface ServedOptionsProps {
   source: ServedField
   value: unknown
   readOnly: boolean
+  /** The field may be left empty, and its widget has no control for that. */
+  lacksNone: boolean
   /** Renders the field with its options, with what replaces its control, and with what stands above it. */
   children(options: DictItem[], instead?: ReactNode, above?: ReactNode): ReactNode
 }
 
 /** The options of a field that a call reads, in each of their states, for every widget. A list that is too long is searched. */
-export function ServedOptions({ id, name, source, value, readOnly, children }: ServedOptionsProps) {
+export function ServedOptions({ id, name, source, value, readOnly, lacksNone, children }: ServedOptionsProps) {
   const { word } = usePortal()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
@@ -33,6 +35,8 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   // The control stays when the last value is taken back, since it has the focus.
   const [hadChosen, setHadChosen] = useState(false)
   if (chosen.length > 0 && !hadChosen) setHadChosen(true)
+  // A choice that is gone cannot be sent: it must be possible to choose nothing instead.
+  const [hadGone, setHadGone] = useState(false)
   const ready = items !== null && (items.length > 0 || isPart || (source.mayBeEmpty && hadChosen))
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
   // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
@@ -49,12 +53,17 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   }
   if (readOnly) return children(withChosen(items ?? source.items, labelOf))
   if (ready) {
+    const isGone = !isPart && chosen.some((one) => !offered.has(one))
+    if (isGone && !hadGone) setHadGone(true)
+    const none = lacksNone && (isGone || hadGone) ? [{ dictValue: '', dictLabel: word('notFilled') }] : []
     return children(
-      withChosen(items, (one) => (isPart ? labelOf(one) : word('optionGone', { label: labelOf(one) }))),
+      [...withChosen(items, (one) => (isPart ? labelOf(one) : word('optionGone', { label: labelOf(one) }))), ...none],
       undefined,
       source.searched && isPart ? (
         <OptionSearch id={id} typed={typed} type={setTyped} found={keyword === '' ? undefined : items.length} />
-      ) : undefined,
+      ) : (
+        items.length === 0 && <p className="field__note">{word('optionsEmpty')}</p>
+      ),
     )
   }
   const ask = () => {
