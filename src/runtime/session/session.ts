@@ -19,7 +19,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void
   /**
    * Follows other tabs through the storage event, and changes made while this page was in the back-forward cache; `onReplaced` is called
-   * when another account has signed in. Returns a function that stops it.
+   * when the account has signed out there, or another one in. Returns a function that stops it.
    */
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
@@ -50,7 +50,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     // Another tab has signed out: this tab's storage is cleared too.
     if (before && !next.token) stores.tab.clear()
     become(next)
-    if (before && next.token && next.token !== before) replaced?.()
+    if (before && next.token !== before) replaced?.()
   }
   return {
     get: () => current,

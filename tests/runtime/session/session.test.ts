@@ -142,7 +142,7 @@ describe('several tabs', () => {
     expect([here.get().token, tab.getItem('anything')]).toEqual(['', null])
   })
 
-  it('report that another account has signed in', () => {
+  it('report that another account has signed in, or this one out', () => {
     const { here, there } = twoTabs()
     const target = new EventTarget()
     const replaced: string[] = []
@@ -154,6 +154,9 @@ describe('several tabs', () => {
     there.signIn({ ...user, token: 'second' })
     tell()
     expect(replaced).toEqual(['second'])
+    there.clear()
+    tell()
+    expect(replaced).toEqual(['second', ''])
   })
 
   it('are signed out when restored from the back-forward cache', () => {
