@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { RequestError } from '../../src/runtime/request/request-error'
-import { portalDouble } from '../runtime/form/portal-double'
+import { openForm, press } from '../runtime/form/form-page'
+import { indexedDbDouble } from '../runtime/form/indexed-db-double'
+import { formModule, portalDouble } from '../runtime/form/portal-double'
 import { drawWidget } from './draw-widget'
 
 const broken = () => new RequestError({ status: 0, code: 0, url: '/upload', message: '' })
@@ -60,4 +62,31 @@ test('a file is uploaded once, until it is removed', async () => {
   await add('合同.pdf')
   expect(refused()).toBe(2)
   expect(screen.getByRole('progressbar')).toBeTruthy()
+})
+
+test('files that were still uploading when the session ended are named on return, once', async () => {
+  const db = indexedDbDouble()
+  vi.stubGlobal('indexedDB', db.indexedDB)
+  const form = formModule({
+    schema: { type: 'object', properties: { files: { type: 'array', title: '材料', items: { type: 'string' } } } },
+    rules: {},
+    ui: { files: { widget: 'upload', kinds: ['pdf'] } },
+  })
+  const portal = { session: { ...portalDouble().session, username: 'wang' }, call: vi.fn(() => new Promise(() => {})) as never }
+  const choose = (...names: string[]) =>
+    act(async () => void fireEvent.change(document.querySelector('[type=file]')!, { target: { files: names.map(file) } }))
+  const lost = () =>
+    screen.queryAllByText('上次没有传完，请重新选择文件').map((one) => one.closest('li')?.querySelector('.upload__name')?.textContent)
+  await openForm({ form }, portal)
+  await choose('合同.pdf', '说明.exe', '清单.pdf')
+  act(() => void window.dispatchEvent(new Event('portal:ended', { cancelable: true })))
+  cleanup()
+  await openForm({ form }, portal)
+  await waitFor(() => expect(lost()).toEqual(['合同.pdf', '清单.pdf']))
+  await choose('清单.pdf')
+  expect(lost()).toEqual(['合同.pdf'])
+  await press('移除 合同.pdf')
+  expect(lost()).toEqual([])
+  expect([...db.kept.keys()]).not.toContain(JSON.stringify(['wang', 'sample', 'files']))
+  vi.unstubAllGlobals()
 })

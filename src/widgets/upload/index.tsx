@@ -2,14 +2,15 @@ import { useContext, useEffect, useRef, useState, type FocusEvent, type RefObjec
 import { kindNames } from '../../validate/form/uploads/upload-fault'
 import { uploadLimits } from '../../validate/form/uploads/upload-limits'
 import { pictureKinds, uploadExtensions } from '../../contract/vocabulary/kinds'
-import { useFileCards } from '../../runtime/files/use-file-cards'
+import { useFileCards, type NamedFile } from '../../runtime/files/use-file-cards'
 import { useUploads, type Upload } from '../../runtime/files/use-uploads'
 import { FormContext } from '../../runtime/form/form-context'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import { useUploadWords } from '../../runtime/files/use-upload-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { Chooser } from './chooser'
-import { StoredRow, UploadRow } from './rows'
+import { FileRows } from './rows'
+import { useLostFiles } from './use-lost-files'
 import { useStoredFiles } from './use-stored-files'
 import './upload.css'
 
@@ -52,10 +53,17 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
       tell('uploadDone', card.name)
     },
   })
+  const waiting = uploads.filter(({ state }) => state !== 'refused').map(({ file }) => file.name)
+  const { lost, forget } = useLostFiles(name, waiting)
   const again = ({ key, file }: Upload) => {
     retry(key)
     setAnnouncement(`${word('uploadSending')} ${file.name}`)
   }
+  const take = (file: NamedFile) =>
+    after(() => {
+      remove(file.id)
+      tell('uploadRemoved', file.card?.name ?? '')
+    })
   useUnfinished(props, unfinished)
   const files = useFileCards(ids, known)
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
@@ -77,30 +85,17 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
       onFocus={onFocus}
       onBlur={(event) => leaves(event) && onBlur()}
     >
-      {ids.length + uploads.length > 0 && (
-        <ul className="upload__list">
-          {files.map((file) => (
-            <StoredRow
-              key={file.id}
-              name={name}
-              file={file}
-              shown={limits.kinds.every((kind) => (pictureKinds as readonly string[]).includes(kind))}
-              onRemove={
-                fixed
-                  ? undefined
-                  : () =>
-                      after(() => {
-                        remove(file.id)
-                        tell('uploadRemoved', file.card?.name ?? '')
-                      })
-              }
-            />
-          ))}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onRetry={() => again(upload)} onDrop={() => after(() => drop(upload.key))} />
-          ))}
-        </ul>
-      )}
+      <FileRows
+        field={name}
+        files={files}
+        uploads={uploads}
+        lost={lost}
+        shown={limits.kinds.every((kind) => (pictureKinds as readonly string[]).includes(kind))}
+        onRemove={fixed ? undefined : take}
+        onRetry={again}
+        onDrop={(upload) => after(() => drop(upload.key))}
+        onForget={(file) => after(() => forget([file]))}
+      />
       {!fixed && (
         <Chooser
           input={input}
@@ -114,7 +109,10 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
           accept={limits.kinds.flatMap((kind) => uploadExtensions[kind].map((ending) => `.${ending}`)).join(',')}
           about={about}
           full={full ? word('uploadFull', { most: limits.most }) : undefined}
-          onChoose={add}
+          onChoose={(chosen) => {
+            forget(chosen.map((file) => file.name))
+            add(chosen)
+          }}
         />
       )}
       {fixed && ids.length === 0 && <p className="upload__about">{disabled ? about : word('none')}</p>}

@@ -29,17 +29,7 @@ function RowButton({
 }
 
 /** A stored file of the field. */
-export function StoredRow({
-  name,
-  file,
-  shown,
-  onRemove,
-}: {
-  name: string
-  file: NamedFile
-  shown: boolean
-  onRemove: (() => void) | undefined
-}) {
+function StoredRow({ name, file, shown, onRemove }: { name: string; file: NamedFile; shown: boolean; onRemove: (() => void) | undefined }) {
   const { translate: word } = useUploadWords()
   return (
     <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
@@ -59,7 +49,7 @@ export function StoredRow({
 }
 
 /** An upload in progress, or the reason why it failed. */
-export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
+function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
   const { translate: word } = useUploadWords()
   const { file, state, sent, fault } = upload
   const percent = Math.round(sent * 100)
@@ -85,5 +75,54 @@ export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry
       {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={again} />}
       <RowButton ref={end} label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />
     </li>
+  )
+}
+
+/** A file of an earlier session that was not uploaded to its end. */
+function LostRow({ name, onDrop }: { name: string; onDrop(): void }) {
+  const { translate: word } = useUploadWords()
+  return (
+    <li className="upload__row upload__row--faulty">
+      <span className="upload__file">
+        <Icon name="document" />
+        <span className="upload__name">{name}</span>
+      </span>
+      <span className="upload__state" role="alert">
+        {word('uploadLost')}
+      </span>
+      <RowButton label={word('uploadRemove')} name={name} onPress={onDrop} />
+    </li>
+  )
+}
+
+interface FileRowsProps {
+  field: string
+  files: NamedFile[]
+  uploads: Upload[]
+  /** Names of files of an earlier session. */
+  lost: string[]
+  /** Pictures are shown small. */
+  shown: boolean
+  onRemove: ((file: NamedFile) => void) | undefined
+  onRetry(upload: Upload): void
+  onDrop(upload: Upload): void
+  onForget(name: string): void
+}
+
+/** The files of a field: stored ones, those being uploaded, and those that an earlier session lost. */
+export function FileRows({ field, files, uploads, lost, shown, onRemove, onRetry, onDrop, onForget }: FileRowsProps) {
+  if (files.length + uploads.length + lost.length === 0) return null
+  return (
+    <ul className="upload__list">
+      {files.map((file) => (
+        <StoredRow key={file.id} name={field} file={file} shown={shown} onRemove={onRemove && (() => onRemove(file))} />
+      ))}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onRetry={() => onRetry(upload)} onDrop={() => onDrop(upload)} />
+      ))}
+      {lost.map((name) => (
+        <LostRow key={name} name={name} onDrop={() => onForget(name)} />
+      ))}
+    </ul>
   )
 }

@@ -102,6 +102,7 @@ export const filesEnglish = {
   uploadDone: '“{name}” was uploaded',
   uploadRemoved: '“{name}” was removed',
   uploadFailed: 'The upload failed. Please try again',
+  uploadLost: 'The upload did not finish last time. Please choose the file again',
   uploadBroken: 'The network broke off and the upload failed. Please try again',
   uploadUnfinished: 'A file is still on its way. Please wait, try again, or cancel it',
   fileUnnamed: 'Uploaded file',

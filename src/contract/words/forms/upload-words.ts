@@ -16,6 +16,7 @@ const sendingWords = {
   uploadDone: '“{name}”已上传',
   uploadRemoved: '“{name}”已移除',
   uploadFailed: '没有上传成功，请重试',
+  uploadLost: '上次没有传完，请重新选择文件',
   uploadBroken: '网络中断，没有上传成功，请重试',
 } as const
 

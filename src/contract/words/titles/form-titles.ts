@@ -93,6 +93,7 @@ export const filesTitles: Record<keyof typeof filesWords, string> = {
   uploadDone: '上传成功，读屏软件读出',
   uploadRemoved: '移除之后，读屏软件读出',
   uploadFailed: '上传失败',
+  uploadLost: '登录失效时没有传完的文件',
   uploadBroken: '上传时断网',
   uploadUnfinished: '提交时还在上传',
   fileUnnamed: '不知道名称的文件',

@@ -8,7 +8,8 @@ import type { Values } from '../form-store'
 
 /** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
 const signedOut = new Set<string>()
-const drafts = deviceStore('drafts')
+/** What accounts typed, by account, form and, for interrupted uploads, field. */
+export const drafts = deviceStore('drafts')
 
 let hasFailed = false
 /** Whether a draft outlives the session, as far as the device has shown. */

@@ -1,0 +1,53 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { usePortal } from '../../runtime/context'
+import { drafts } from '../../runtime/form/draft/draft'
+import { FormContext } from '../../runtime/form/form-context'
+
+const longest = 86_400_000
+
+/** Files by name that a session's end has interrupted. */
+interface LostFiles {
+  at: number
+  names: string[]
+}
+
+/**
+ * Names of the files that were still uploading when the session ended: the browser cannot open them again, so the visitor is asked to.
+ * They are stored among the account's drafts, which a sign-out removes, and shown once, within a day.
+ */
+export function useLostFiles(field: string, unfinished: string[]) {
+  const { username } = usePortal().session
+  // The session may have ended before the event comes.
+  const [account] = useState(username)
+  const form = useContext(FormContext)?.module.form.id
+  const [lost, setLost] = useState<string[]>([])
+  const latest = useRef(unfinished)
+  useEffect(() => {
+    latest.current = unfinished
+  })
+  useEffect(() => {
+    if (account === '' || form === undefined) return undefined
+    const place = [account, form, field]
+    let live = true
+    const take = async () => {
+      const stored = (await drafts('readonly', (store) => store.get(place))) as LostFiles | undefined
+      if (!stored || !live) return
+      if (Date.now() - stored.at < longest) setLost(stored.names)
+      await drafts('readwrite', (store) => store.delete(place))
+    }
+    // Another tab's event names the account.
+    const end = ({ key = 'portal:ended', newValue = account }: Event & { key?: string | null; newValue?: string | null }) => {
+      const names = latest.current
+      if (key !== 'portal:ended' || newValue !== account || names.length === 0) return
+      void drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place)).catch(() => undefined)
+    }
+    // A browser that refuses its database has no names.
+    take().catch(() => undefined)
+    for (const name of ['portal:ended', 'storage']) addEventListener(name, end)
+    return () => {
+      live = false
+      for (const name of ['portal:ended', 'storage']) removeEventListener(name, end)
+    }
+  }, [account, field, form])
+  return { lost, forget: (names: string[]) => setLost((all) => all.filter((one) => !names.includes(one))) }
+}
