@@ -24,22 +24,22 @@ interface View {
  * forms contain these forms' modules and the first script, 6 KB, which count as compressed alone.
  */
 const most: Record<string, View> = {
-  '/': { bytes: 84_200, files: 4 },
-  '/policy': { bytes: 86_000, files: 5 },
+  '/': { bytes: 84_250, files: 4 },
+  '/policy': { bytes: 86_100, files: 5 },
   '/policyDetail?id=POLICY-0001': { bytes: 87_000, files: 7 },
-  '/search?q=x': { bytes: 84_200, files: 4 },
+  '/search?q=x': { bytes: 84_250, files: 4 },
   '/digitalDiagnose': { bytes: 80_500, files: 3 },
-  '/exhibitionHall': { bytes: 86_700, files: 7 },
+  '/exhibitionHall': { bytes: 86_800, files: 7 },
   '/questionnaire': { bytes: 89_320, files: 5 },
   '/onlineDiagnoseReport': { bytes: 87_000, files: 5 },
-  '/login': { bytes: 116_400, files: 7 },
-  '/userRegister': { bytes: 119_250, files: 7 },
-  '/ForgetPassword': { bytes: 116_500, files: 7 },
-  '/enterprise': { who: 'demo-new', bytes: 114_950, files: 6 },
-  '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 114_200, files: 6 },
-  '/loanApply': { who: 'demo-verified', bytes: 105_180, files: 5 },
-  '/applyDetail': { who: 'demo-verified', bytes: 109_200, files: 6 },
-  '/offlineDiagnose': { who: 'demo-verified', bytes: 120_080, files: 8 },
+  '/login': { bytes: 116_450, files: 7 },
+  '/userRegister': { bytes: 119_450, files: 7 },
+  '/ForgetPassword': { bytes: 116_550, files: 7 },
+  '/enterprise': { who: 'demo-new', bytes: 115_150, files: 6 },
+  '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 114_250, files: 6 },
+  '/loanApply': { who: 'demo-verified', bytes: 105_400, files: 5 },
+  '/applyDetail': { who: 'demo-verified', bytes: 109_250, files: 6 },
+  '/offlineDiagnose': { who: 'demo-verified', bytes: 120_300, files: 8 },
 }
 
 const scriptsOf = async ({ page }: Visitor) => {
