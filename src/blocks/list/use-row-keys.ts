@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { areShortcutsOn, isUnmodifiedKey, isTyping } from './shortcut-keys'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
 /** The keys j and k move through the rows of all work lists on the page, o opens the focused one. */
 export function useRowKeys(isOn: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isUnmodifiedKey(event) || isTyping(event.target) || !areShortcutsOn()) return
       const links = [...document.querySelectorAll<HTMLElement>('.list__table--keys .list__link')]

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy/lazy-part'
 import { flushSync } from 'react-dom'
 import type { Phrases } from '../../contract/flow'
@@ -124,7 +124,7 @@ function FormBody(props: BodyProps) {
   })
   useHandOver(parts, validation, root)
   useEffect(() => keeper.start(), [keeper])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = Object.keys(form.ui)
     if (focused && first !== undefined) focusField(root.current, first)
   }, [focused, form])

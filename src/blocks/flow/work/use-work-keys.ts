@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useDeviceValue } from '../../../runtime/device/use-device-value'
 import { usePortal, useRoots } from '../../../runtime/context'
 import { closeSidePanel, sidePanelFile } from '../../../runtime/files/side-panel-file'
@@ -27,7 +27,8 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isOn, setOn] = useDeviceValue(areShortcutsOn, true)
   const press = useRef<(key: string) => boolean>(() => false)
-  useEffect(() => {
+  // Before the case is painted: a key that is pressed as soon as it is seen must count.
+  useLayoutEffect(() => {
     const nth = (at: number) => decision.current?.querySelectorAll<HTMLElement>('.flow__buttons > button')[at]?.click()
     const acts: Record<string, () => unknown> = {
       j: () => work.next && run(work.next, roots),
@@ -43,7 +44,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
       return act !== undefined
     }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isOn || !isUnmodifiedKey(event)) return
       if (event.key === 'Escape') return sidePanelFile() && !isTyping(event.target) ? closeSidePanel() : leave(decision.current)

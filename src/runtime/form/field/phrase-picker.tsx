@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import type { Phrases } from '../../../contract/flow'
 import { usePortal } from '../../context'
 import { focusField } from './focus-field'
@@ -39,7 +39,8 @@ export function PhrasePicker({ phrases: { field, texts }, within, title }: Props
     },
     [field, store, semicolon],
   )
-  useEffect(() => {
+  // Before the phrases are painted: keys that are pressed as soon as they are seen must count.
+  useLayoutEffect(() => {
     const around = box.current?.closest<HTMLElement>(within)
     const onKey = (event: KeyboardEvent) => {
       const digit = event.altKey && !event.isComposing ? /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] : undefined
