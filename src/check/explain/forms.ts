@@ -42,6 +42,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/choose-filter': { zh: '选项的筛选写了模板', en: 'A filter that is a template', cause: '从页面的 with 照抄，或想随另一项的内容变', effect: '服务器不知道页面上的内容，核对不了', remedy: '写固定的值，或删去；要分开选的，一种选法写一个字段，各用 when 显示', example: '"with": { "status": "有效" }' },
   'form/choose-keep': { zh: '选中的文字没有地方存', en: 'Nothing takes the label', cause: 'keep 写的不是所提交记录的文字字段，或表单已经要填它', effect: '清单和详情里看不到选的是哪一条', remedy: '写记录的一个文字字段', example: '"keep": "vehicleName"' },
   'form/choose-shut': { zh: '填写人读不到选项', en: 'Senders may not read the options', cause: '列表只让另一些人读', effect: '填写人没有选项可选，交不了', remedy: '放宽这个列表，或换一个', example: '—' },
+  'form/choose-hidden': { zh: '填写人看不到选项的筛选字段', en: 'Senders may not read what the choices are filtered by', cause: 'choose 的 with 写了填写人的 reads 以外的字段', effect: '服务器不按看不到的内容筛选，填写人没有选项可选', remedy: '从 with 中删去，或在 accounts.json 的 reads 里加上它', example: '"with": { "budget": "…" } → "with": { "status": "有效" }' },
   'form/unknown-day': { zh: '不知道是哪一天', en: 'Not a day, and not a date of this form', cause: '日期写错，或日期字段的名字拼错', effect: '这条规则不起作用', remedy: '写 today、tomorrow、某一天，或另一个日期字段', example: '"notBefore": "today"' },
   'form/unknown-field': { zh: '不是本表单的字段', en: 'Not a field of this form', cause: '拼写错误，或字段已删去', effect: '填写人会被错误地拒绝或放过', remedy: '改成所提示的字段', example: '"moblie" → "mobile"' },
   'regex/invalid-example-passes': { zh: '应拒绝的例子通过了正则', en: 'A bad sample passes the pattern', cause: '正则写得太松', effect: '填写人会被错误地拒绝或放过', remedy: '收紧正则，或改正例子', example: '—' },

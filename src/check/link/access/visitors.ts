@@ -1,7 +1,13 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/vocabulary/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
-import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/accounts/account-names'
+import {
+  admits as accessAdmits,
+  levelOf,
+  accessWordsOf,
+  type Account,
+  type AccountNames,
+} from '../../../contract/derived/accounts/account-names'
 import { holds } from '../../../validate/condition'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
@@ -20,6 +26,12 @@ function sessionOf(names: AccountNames, visitor: VisitorId): { token: string; ty
   const role = kindOf(names, visitor) ?? visitor
   const type = levelOf(names, role, visitor) || 2
   return { token: 'token', type: String(type), role, is: accessWordsOf(names, { role, type }) }
+}
+
+/** The account of such a visitor; null for an anonymous one. */
+export function accountOf({ accountNames: names }: Of, visitor: VisitorId): Account | null {
+  const { token, type, role } = sessionOf(names, visitor)
+  return token === '' ? null : { role, type: Number(type) }
 }
 
 const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
@@ -54,10 +66,8 @@ export const isKnownAccess = (index: Of, access: Access): boolean => [access].fl
 
 /** Admits everybody for an unknown word, which is reported elsewhere. */
 export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): boolean {
-  const names = index.accountNames
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
-  const { token, type, role } = sessionOf(names, visitor)
-  return accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })
+  return accessAdmits(index.accountNames, access, accountOf(index, visitor))
 }
 
 /** The narrowest access that admits all of them. */

@@ -12,6 +12,7 @@ import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { hasOwners } from '../flows/flow-owners'
 import { servedRecord } from '../api/served-record'
+import { checkHiddenFilters } from './choose-hidden'
 import { checkTemplate } from '../pages/templates'
 
 type Choose = NonNullable<FieldUi['choose']>
@@ -162,8 +163,9 @@ function checkKeep({ index, source, form, path }: Spot, keep: string): void {
   })
 }
 
-/** Whoever may send the form must be allowed to read the options. */
-function checkReaders({ index, source, form, path }: Spot, list: OperationEntry): void {
+/** Whoever may send the form must be allowed to read the options, and what they are filtered by. */
+function checkReaders(spot: Spot, list: OperationEntry, { record, given }: { record: RecordType; given: Choose['with'] }): void {
+  const { index, source, form, path } = spot
   const access = list.value['x-access']
   // What nobody can own is reported at its record.
   const isOwnable = (one: OperationEntry) => {
@@ -176,7 +178,7 @@ function checkReaders({ index, source, form, path }: Spot, list: OperationEntry)
   if (![access, ...senders].every((one) => isKnownAccess(index, one))) return
   const sending = visitors.everybody(index).filter((one) => senders.some((each) => admitsVisitor(index, each, one)))
   const shut = sending.find((one) => !admitsVisitor(index, access, one))
-  if (shut === undefined) return
+  if (shut === undefined) return checkHiddenFilters(spot, { record, given, sending })
   const wide = exactAccess(
     index,
     visitors.everybody(index).filter((one) => sending.includes(one) || admitsVisitor(index, access, one)),
@@ -213,5 +215,5 @@ export function checkChoose(around: Omit<Spot, 'field' | 'path'>, field: string,
   const record = entry && listedRecord(spot, entry)
   if (!entry || !record) return
   checkLabel(spot, choose, record)
-  checkReaders(spot, entry)
+  checkReaders(spot, entry, { record, given: choose.with })
 }
