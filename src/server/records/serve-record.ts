@@ -11,7 +11,8 @@ import { matchRows } from './match-rows'
 import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
-import { readable, refuseHidden, visibleRows } from './visible-rows'
+import { refuseUnseen } from './refuse-unseen'
+import { hiddenOf, readable, refuseHidden, visibleRows } from './visible-rows'
 import type { OwnerFilter, Row } from '../store/store'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
@@ -27,6 +28,7 @@ export async function serveRecord(call: Call, serve: RecordServe): Promise<unkno
 /** A record as a list with these parameters gives it to the visitor; undefined when it does not. */
 export async function listedRow(call: Call, serve: RecordServe, given: Values, id: string): Promise<Row | undefined> {
   const job = await jobOf(call, serve, given)
+  if (hiddenOf(call, job.type.id, narrowingNames(job)) !== undefined) return undefined
   const query = { ...listQuery(job), page: 1, size: 1, id, now: call.now.toISOString() }
   const [row] = (await call.store.records.list(job.type, query)).rows
   return row && readable(call, job.type.id, row)
@@ -83,11 +85,10 @@ function ownerOf({ session }: Call, type: RecordType): string | undefined {
 }
 
 async function list(job: Job) {
-  const { call, serve, type, seen, owner, given } = job
+  const { call, serve, type, given } = job
   const page = bounded(given.page, 1, 100_000, 'page', 1)
   const size = bounded(given.size, 1, type.list.maxSize, 'size', Math.min(10, type.list.maxSize))
-  const isOwn = owner !== undefined && seen === owner
-  if (!isOwn && !serve.edit) refuseHidden(call, type.id, narrowedBy(type, given))
+  refuseHidden(call, type.id, narrowingNames(job))
   const asked = { page, size, ...listQuery(job) }
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
@@ -100,8 +101,9 @@ async function list(job: Job) {
   }
 }
 
-/** The fields that a list is filtered and sorted by: filters, ranges, searched fields and the requested order. */
-function narrowedBy({ list }: RecordType, given: Values): string[] {
+/** The fields that a list of others' rows is filtered and sorted by: filters, ranges, searched fields and the requested order. */
+function narrowingNames({ type: { list }, serve, seen, owner, given }: Job): string[] {
+  if (serve.edit || (owner !== undefined && seen === owner)) return []
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== ''
   return [
     ...(list.filters ?? []).filter(isGiven),
@@ -132,6 +134,7 @@ async function create({ call, serve, type, owner, given }: Job) {
   if (serve.edit) return addContent(call, type, given)
   const values = { ...pick(given, Object.keys(type.fields)), ...serve.set }
   refuseOutside(call.release, type, values)
+  await refuseUnseen(call, type, { values: given })
   return withIdempotency(call, (store) => store.records.create(type, values, owner))
 }
 
@@ -142,6 +145,7 @@ async function update({ call, serve, type, owner, given }: Job) {
   const ids = [given.ids ?? given.id ?? []].flat().map(String)
   const change = { ...pick(given, Object.keys(type.fields)), ...serve.set }
   refuseOutside(call.release, type, change)
+  for (const id of new Set(ids)) await refuseUnseen(call, type, { values: given, changes: { id, owner } })
   let updated = 0
   for (const id of new Set(ids)) if (await call.store.records.update(type, id, change, owner)) updated += 1
   if (updated === 0) throw new Refusal('missing')

@@ -1,5 +1,6 @@
 import type { RowScope } from '../../contract/accounts'
 import { isStaff } from '../../contract/derived/accounts/account-names'
+import { alwaysReadable, readableFieldsOf } from '../../contract/derived/accounts/readable-fields'
 import { seenByStaff } from '../../contract/derived/flow/flow-workers'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
@@ -49,27 +50,23 @@ export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>
 
 /** The fields that an account's role may read in other accounts' records; undefined for all. */
 export function readableFields({ release, session }: Pick<Asking, 'release' | 'session'>, record: string): readonly string[] | undefined {
-  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
-  const role = session?.user.role ?? ''
-  if (Object.hasOwn(staff, role)) return staff[role]!.reads?.[record]
-  const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
-  const levels = kind?.levels.slice(0, session?.user.type) ?? []
-  return levels.findLast(({ reads }) => reads?.[record] !== undefined)?.reads?.[record] ?? kind?.reads?.[record]
+  return session ? readableFieldsOf(release.tree.accounts, session.user, record) : undefined
 }
-
-/** Fields that every reader of a row may read. */
-const always = ['id', 'createTime', 'sentTime', 'status', 'since', 'name', 'handler', 'dueTime']
 
 const isMasked = ({ release: { tree } }: Pick<Asking, 'release'>, record: string, name: string): boolean =>
   Object.values(tree.flows).some((flow) => flow.record === record && flow.masked?.includes(name))
 
 /** Whether an account's role may read a field of other accounts' records in full. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
-  always.includes(name) || (!isMasked(asking, record, name) && (readableFields(asking, record)?.includes(name) ?? true))
+  alwaysReadable.includes(name) || (!isMasked(asking, record, name) && (readableFields(asking, record)?.includes(name) ?? true))
 
-/** Refuses to filter, sort or search by a field that the account may not read: each answer would reveal a part of it. */
+/** The first of these fields that the account may not read: to filter, sort or search by it would reveal a part of it with each answer. */
+export const hiddenOf = (asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): string | undefined =>
+  names.find((name) => !mayRead(asking, record, name))
+
+/** Refuses to filter, sort or search by a field that the account may not read. */
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
-  const hidden = names.find((name) => !mayRead(asking, record, name))
+  const hidden = hiddenOf(asking, record, names)
   if (hidden === undefined) return
   throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: wordWith('hiddenField') }] })
 }
@@ -78,7 +75,7 @@ export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record
 export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {
   const fields = readableFields(asking, record)
   if (!fields) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => always.includes(name) || fields.includes(name))) as R
+  return Object.fromEntries(Object.entries(row).filter(([name]) => alwaysReadable.includes(name) || fields.includes(name))) as R
 }
 
 /** The rows of a type that an account's role may process, beside its own; undefined for all. */

@@ -15,8 +15,11 @@ import { post } from '../visitor'
 const dir = 'tests/portals/english'
 const json = { 'content-type': 'application/json' }
 
-/** The portal with drafts of memberships and a step that changes them; if staffed, with requests that staff edits. */
-async function files({ isStaffed = false } = {}) {
+/**
+ * The portal with drafts of memberships, and steps and a plain operation that change them; if staffed, with requests that staff edits; if
+ * hidden, with choices by a field that residents may not read, which the check refuses.
+ */
+async function files({ isStaffed = false, isHidden = false } = {}) {
   const all = await loadTree(dir)
   const change = (name: string, find: string, put: string) => {
     const file = all.find((one) => one.name === name)!
@@ -45,6 +48,25 @@ async function files({ isStaffed = false } = {}) {
   change('accounts.json', '"sees": { "membership": { "ward"', '"sees": { "grant": { "house": "{{account.ward}}" }, "membership": { "ward"')
   change('flows/membership.json', '"states": {', '"states": { "Draft": { "handler": "Resident", "text": "Not sent yet." },')
   change('flows/membership.json', '"name"', '"with": { "granted": { "record": "grant", "by": "grantId" } }, "name"')
+  const amend = {
+    operationId: 'membership.amend',
+    summary: 'Amend',
+    'x-access': 'verified',
+    'x-record': { type: 'membership', verb: 'update' },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, grantId: { type: 'string' } } },
+        },
+      },
+    },
+  }
+  change('api/content.json', '"paths": {', `"paths": { "/sa/api/membership/amend": { "post": ${JSON.stringify(amend)} },`)
+  if (isHidden) {
+    change('accounts.json', '"register": "register",', '"register": "register", "reads": { "notice": ["title"] },')
+    change('forms/request.json', '"operation": "notice.list",', '"operation": "notice.list", "with": { "topic": "culture" },')
+  }
   if (!isStaffed) return all
   change('records/request.json', '"write": "public"', '"write": "operator"')
   change('pages/desk.json', '"records": ["notice"]', '"records": ["notice", "request"]')
@@ -125,6 +147,34 @@ describe('a field that offers records', () => {
     const enrol = (grantId: string) => step('enrol', { grantId }, undefined, steward)
     expect((await enrol(await grantOf(owner, 'Granted', 'north'))).code).toBe(0)
     expect(await enrol(own)).toEqual(await enrol('none'))
+  })
+
+  it('is not needed to change a record without a step, which names what its account may see, or named before', async () => {
+    const [own, other] = [await grantOf(owner, 'Granted'), await foreign()]
+    const { id } = (await step('apply', {})).data
+    const amend = async (grantId: string) =>
+      (await post(portal, '/sa/api/membership/amend', { id, grantId }, { ...headers, ...json })).json()
+    const gone = await amend('none')
+    expect(gone.code).not.toBe(0)
+    expect(await amend(other)).toEqual(gone)
+    expect((await stored(id))?.grantId).toBeNull()
+    expect((await amend(own)).code).toBe(0)
+    await portal.store.records.update(portal.release.tree.records.membership!, id, { grantId: other })
+    expect((await amend(other)).code).toBe(0)
+  })
+
+  it('offers nothing by what the account may not read, whether or not a record has it', async () => {
+    const hidden = await openPortal({
+      release: compileRelease(buildTree(await files({ isHidden: true }))),
+      settings: { PORTAL_SCHEMAS: dir },
+    })
+    const resident = { ...(await headersOf(hidden, individuals)).verified!, ...json }
+    for (const topic of ['culture', 'streets']) {
+      const times = { publishTime: new Date(0).toISOString() }
+      const { id } = await hidden.store.records.create(hidden.release.tree.records.notice!, { title: 'A notice', topic, ...times })
+      const answer = await post(hidden, '/sa/api/request/add', { title: 'A lamp', noticeId: id }, resident)
+      expect(answer.json().data.faults).toMatchObject([{ field: 'noticeId', rule: 'option' }])
+    }
   })
 
   it.each<[string, object, number]>([
