@@ -23,6 +23,7 @@ import { openStore } from './store/open-store'
 import { seedDemo } from './store/demo/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
+import { followClock } from '../validate/time/clock'
 import { createLog } from './log'
 import { startRunningDue } from './flows/run-due'
 import { monotonicClock } from './monotonic-clock'
@@ -60,6 +61,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     const now = monotonicClock((by) =>
       log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
     )
+    followClock(now)
     store = await openStore(env, write, now)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const live = await openLive(

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedData } from '../seeded-data'
+import { dayAhead } from '../day-ahead'
+import { post as sendTo, signIn } from './files/clerk'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
@@ -88,7 +90,7 @@ describe('a failing start', () => {
   })
 })
 
-/** Runs inside the portal process: each signal changes the system time, one hour ahead and then back again. */
+/** Runs inside the portal process: each signal changes the system time, two days ahead and then back again. */
 const clockThatIsSet = `
   const True = Date
   let ahead = 0
@@ -96,7 +98,7 @@ const clockThatIsSet = `
     constructor(...parts) { if (parts.length > 0) super(...parts); else super(True.now() + ahead) }
     static now() { return True.now() + ahead }
   }
-  process.on('SIGUSR2', () => { const by = ahead === 0 ? 3600 : -3600; ahead += by * 1000; console.log('the clock is set by ' + by) })
+  process.on('SIGUSR2', () => { const by = ahead === 0 ? 172800 : -172800; ahead += by * 1000; console.log('the clock is set by ' + by) })
 `
 
 /** Runs inside the portal process: on a signal the main thread blocks until a file exists, as with a hanging disk. */
@@ -108,6 +110,10 @@ const diskThatHangs = (fixed: string) => `
   })
 `
 const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
+
+interface Faulty {
+  data: { faults: { field: string }[] }
+}
 
 describe('a running portal', () => {
   // One process for all tests below; the last one stops it.
@@ -164,12 +170,22 @@ describe('a running portal', () => {
         ).code === 0
       )
     }
-    for (const [at, by] of [3600, -3600].entries()) {
+    const headers = await signIn(portal)
+    const tomorrow = dayAhead(1)
+    const faults = async () =>
+      (
+        (await (await sendTo(portal, '/flow/api/reservation/apply?hallId=h01', { visitDate: tomorrow }, headers)).json()) as Faulty
+      ).data.faults.map(({ field }) => field)
+    const before = await faults()
+    expect(before).toContain('session')
+    expect(before).not.toContain('visitDate')
+    for (const [at, by] of [172_800, -172_800].entries()) {
       const key = await issued()
       portal.child.kill('SIGUSR2')
       await vi.waitFor(() => expect(portal.output()).toContain(`the clock is set by ${by}`), { timeout: waitLimit })
       // The captcha is valid for two minutes.
       expect(await isGood(key, at)).toBe(true)
+      expect(await faults()).toEqual(before)
       const told = new RegExp(`"seconds":${by},.*the clock of the machine was set`)
       await vi.waitFor(() => expect(portal.output()).toMatch(told), { timeout: waitLimit })
     }

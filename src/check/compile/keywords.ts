@@ -1,9 +1,10 @@
 import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../contract/operation'
-import { _, getProperty, str, stringify, type Code } from 'ajv/dist/compile/codegen/index.js'
+import { _, getProperty, str, stringify, type Code, type Name } from 'ajv/dist/compile/codegen/index.js'
 import { blocklist } from './blocklist'
 import type { CheckDigit } from '../../contract/rule'
 import { plainLetters } from '../../validate/identity'
+import { presentTime } from '../../validate/time/clock'
 import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 import { zone } from '../../validate/time/zone'
 
@@ -17,27 +18,30 @@ const equals: CodeKeywordDefinition = {
   },
 }
 
+/** The time by the clock of the process that checks; in a form's module, which imports nothing, by the visitor's. */
+const present = ({ gen }: KeywordCxt): Name => gen.scopeValue('func', { ref: presentTime, code: _`() => new Date()` })
+
 /** Code that evaluates `dayOf` when and where a form is checked, not when it is compiled. */
-function dayCode(word: string): Code {
+function dayCode(cxt: KeywordCxt, word: string): Code {
   if (!isDayWord(word)) return _`${word}`
-  const today = _`new Date().toLocaleDateString("sv",{timeZone:${zone}})`
+  const today = _`${present(cxt)}().toLocaleDateString("sv",{timeZone:${zone}})`
   return word === 'today' ? today : _`new Date(Date.parse(${today}) + ${dayWords[word] * 86_400_000}).toISOString().slice(0, 10)`
 }
 
-const momentCode = (operand: string): Code => (operand === 'now' ? _`new Date().toISOString()` : dayCode(operand))
+const momentCode = (cxt: KeywordCxt): Code => (cxt.schema === 'now' ? _`${present(cxt)}().toISOString()` : dayCode(cxt, String(cxt.schema)))
 
 const before: CodeKeywordDefinition = {
   keyword: 'before',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${momentCode(cxt.schema)})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} < ${momentCode(cxt)})`),
 }
 
 const after: CodeKeywordDefinition = {
   keyword: 'after',
   type: 'string',
   schemaType: 'string',
-  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt.schema)})`),
+  code: (cxt: KeywordCxt) => cxt.fail(_`!(${cxt.data} > ${momentCode(cxt)})`),
 }
 
 const isWrittenAsDay = (text: Code): Code => _`/^\\d{4}-\\d\\d-\\d\\d$/.test(${text})`
@@ -63,7 +67,7 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
     code(cxt: KeywordCxt) {
       const limit = String(cxt.schema)
       const data = _`${cxt.data}`
-      if (isDayWord(limit) || isDay(limit)) return cxt.fail(_`${isWrittenAsDay(data)} && ${isBeyond(data, dayCode(limit))}`)
+      if (isDayWord(limit) || isDay(limit)) return cxt.fail(_`${isWrittenAsDay(data)} && ${isBeyond(data, dayCode(cxt, limit))}`)
       const other = _`${cxt.it.parentData}${getProperty(limit)}`
       cxt.fail(_`${isWrittenAsDay(data)} && ${isWrittenAsDay(other)} && ${isBeyond(data, other)}`)
     },

@@ -45,7 +45,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   const { adopt } = publisher
   const reporter = createProblemReporter(options)
   let failure: LiveStatus['failure'] = null
-  let asked = 0
+  let asked = -Infinity
 
   const drafts = createDrafts(options)
   const { lookOnce, note } = createFolderPublisher(options, { releases, publisher, reporter, drafts, whole })
@@ -62,8 +62,9 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
 
   /** Another process may have adopted a release seconds earlier: a browser that comes from there must not be refused. */
   async function catchUp(): Promise<void> {
-    if (!env.databaseUrl || Date.now() - asked < askAgain) return
-    asked = Date.now()
+    const time = now().getTime()
+    if (!env.databaseUrl || time - asked < askAgain) return
+    asked = time
     await follow()
   }
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followEvery } from '../../../src/server/start'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { countOf } from '../../sampled'
@@ -82,6 +82,14 @@ it('both publish from their consoles, each into its own folder, and neither reve
   await two.live.look()
   await two.restart()
   expect([titlesOf(two), two.live.stored().number]).toEqual([['甲', '乙', '丙'], release + 2])
+
+  // A browser that comes from the other process names its release, even after the machine's clock was set back.
+  expect(await two.live.find('0123456789abcdef')).toBeNull()
+  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const each of [one, two]) each.pass(3_601_000)
+  await published(operator, setTitle(0, '丁'))
+  expect(await two.live.find(one.live.status().revision)).not.toBeNull()
 })
 
 describe('two processes', () => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Form, Rule } from '../../../src/contract/form'
+import { compilePlain } from '../../../src/check/compile/keywords'
 import { compileForm } from '../../../src/release/form-module'
 import type { FormModule } from '../../../src/release/release'
+import { holds } from '../../../src/validate/condition'
+import { followClock } from '../../../src/validate/time/clock'
+import { dayOf } from '../../../src/validate/time/days'
+import { localDay } from '../../../src/validate/time/zone'
 import { faultsOf } from '../../../src/validate/form/faults'
 import { contractWords } from '../../../src/release/words'
 import { translateFaults } from '../../../src/validate/form/fault'
@@ -59,6 +64,24 @@ describe('a date must be a calendar day', async () => {
   )
 
   it('or empty', () => expect(check({ day: '' })).toEqual([]))
+})
+
+describe('a server whose clock differs from its machine’s', () => {
+  beforeAll(() => followClock(() => new Date(Date.now() + 3 * 86_400_000)))
+  afterAll(() => followClock(() => new Date()))
+  const isBefore = (day: string) => holds({ 'row.day': { before: 'today' } }, { row: { day } }, {})
+
+  it('decides rules, conditions and words for days by its own', () => {
+    const day = localDay(new Date(Date.now() + 86_400_000))
+    const { module } = compileForm(formOf([{ notBefore: 'today', message: '过去了' }]), { dicts: {}, conditions: {} })
+    expect(faultsOf(module, { day })).toHaveLength(1)
+    const passes = compilePlain({ properties: { at: { type: 'string', before: 'now' } } })
+    expect([isBefore(day), passes({ at: new Date(Date.now() + 86_400_000).toISOString() }), dayOf('today') > day]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
 })
 
 describe('a date has a first and a last day', () => {

@@ -48,14 +48,14 @@ export interface FolderSnapshot {
 
 /** Reads a folder until nothing changes during the read, so that a half-written file is not mistaken for a complete one. */
 export async function readSnapshot(dir: string): Promise<FolderSnapshot> {
-  const deadline = Date.now() + patience
+  const begun = performance.now()
   let stamp = await takeStamp(dir)
   for (;;) {
     const files = await loadTree(dir).catch(() => [])
     const after = await takeStamp(dir)
     const age = Date.now() - after.newest
     const still = after.text === stamp.text && (age < 0 || age >= rest)
-    if (still || Date.now() > deadline) return { files, stamp: after.text }
+    if (still || performance.now() - begun > patience) return { files, stamp: after.text }
     stamp = after
     await new Promise((resolve) => setTimeout(resolve, rest))
     if (age < rest) stamp = await takeStamp(dir)
