@@ -2,7 +2,7 @@ import './doubles/globals'
 import { Kysely } from 'kysely'
 import { buildStore } from '../../src/server/store/build-store'
 import { cleanTexts } from '../../src/server/store/database/clean-text'
-import type { Database } from '../../src/server/store/database/database'
+import { newDatabase, type Database } from '../../src/server/store/database/database'
 import { checkMigrations, migrate } from '../../src/server/store/migrations/migrate'
 import { sqliteDialect } from '../../src/server/store/sqlite/sqlite-dialect'
 import type { Store } from '../../src/server/store/store'
@@ -19,14 +19,7 @@ export interface MemoryStore {
 
 async function open(file: MemoryDatabase, prepare: (at: Database) => Promise<void>): Promise<MemoryStore> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
-  const at: Database = {
-    db,
-    dialect: 'sqlite',
-    now: () => new Date(),
-    written: { times: 0 },
-    erased: { words: true },
-    averaged: { types: [] },
-  }
+  const at = newDatabase(db, 'sqlite')
   file.exec('PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
   await prepare(at)
   const close = async () => {

@@ -18,6 +18,16 @@ export interface Database {
   averaged: { types: RecordType[] }
 }
 
+/** A connection, as at the start of a process; `openStore` sets its clock. */
+export const newDatabase = (db: Kysely<Tables>, dialect: Dialect): Database => ({
+  db,
+  dialect,
+  now: () => new Date(),
+  written: { times: 0 },
+  erased: { words: true },
+  averaged: { types: [] },
+})
+
 /** Runs the work in the open transaction, or in a new one. */
 export async function inTransaction<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
   if (at.db.isTransaction) return work(at)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { cleanTexts } from '../database/clean-text'
-import type { Database } from '../database/database'
+import { newDatabase } from '../database/database'
 import { guardedPool } from './guarded-pool'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import type { OpenDatabase } from '../sqlite/sqlite'
@@ -53,14 +53,7 @@ export async function openPostgres(url: string, say: (text: string) => void = ()
     types: { getTypeParser: parser },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
-  const at: Database = {
-    db,
-    dialect: 'postgres',
-    now: () => new Date(),
-    written: { times: 0 },
-    erased: { words: true },
-    averaged: { types: [] },
-  }
+  const at = newDatabase(db, 'postgres')
   try {
     await firstAnswer(at, say)
     if (!(await checkMigrations(at))) await migrate(at)

@@ -4,7 +4,7 @@ import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { cleanTexts } from '../database/clean-text'
 import { isDiskFault } from '../database/is-disk-fault'
-import type { Database } from '../database/database'
+import { newDatabase } from '../database/database'
 import { sqliteDialect } from './sqlite-dialect'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import { dropIndexes, searchIndexes } from '../records/search-index'
@@ -29,14 +29,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const file = connect(path)
   const isMoved = watchPlace(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved), plugins: [cleanTexts] })
-  const at: Database = {
-    db,
-    dialect: 'sqlite',
-    now: () => new Date(),
-    written: { times: 0 },
-    erased: { words: true },
-    averaged: { types: [] },
-  }
+  const at = newDatabase(db, 'sqlite')
   try {
     lock(file)
     const damaged = await checkPages(at, path)
