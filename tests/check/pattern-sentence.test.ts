@@ -14,6 +14,17 @@ it.each([
   ['^\\S{1,8}$', '1 至 8 位空白以外的字符'],
   ['^abc$', '只能是 abc'],
   ['^.{2,}$', '至少 2 位任意字符'],
+  ['^(?=.*[^ ]).{1,60}$', '1 至 60 位任意字符，且含有空格 以外的字符'],
+  ['^(?=.*[A-Z])(?=\\D*\\d)(?!.*[0-9]{4}).{8,}$', '至少 8 位任意字符，且含有大写字母，含有数字，不含连续的 4 位数字'],
+  ['^(?!0|400)[0-9]{3,}(?<!9)$', '至少 3 位数字，且开头不是“0 或 400”，结尾不是 9'],
+  ['^(?!0{6}$)(?=.*(?:元|万元)$)[0-9元万]+$', '至少 1 位数字、万、元，且整个不是 6 位0，结尾是“元 或 万元”'],
+  ['^(?=.{2,9}$)ab', '以 ab 开头，且整个是 2 至 9 位任意字符'],
+  ['^https://', '以 https:// 开头'],
+  ['[.]pdf$', '以 .pdf 结尾'],
+  ['abc', '含有 abc'],
+  ['^a|b$', '“以 a 开头” 或 “以 b 结尾”'],
 ])('describes %s in words', (pattern, words) => expect(patternSentence(pattern)).toBe(words))
 
-it.each(['^(?=.*a).*$', 'abc', '^[a$', '^([ab]+)\\1$'])('has no description for %s', (pattern) => expect(patternSentence(pattern)).toBe(''))
+it.each(['^[a$', '^([ab]+)\\1$', '^(?:(?!ab).)+$', '\\bab', '^$', ''])('has no description for %s', (pattern) =>
+  expect(patternSentence(pattern)).toBe(''),
+)

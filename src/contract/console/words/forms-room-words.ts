@@ -103,6 +103,7 @@ export const benchWords = {
   benchAddDigits: '两位数的，十位与个位相加（如银行卡号）',
   benchDigit: '校验位应是 {digit}',
   benchSays: '这条规则说的是',
+  benchUnsaid: '这个格式是一个正则，说不成一句话：能填什么，看下面的例子。',
   benchSamples: '例子',
   benchSamplesHelp: '写几个例子，马上看到能不能通过。发布前会逐个核对。',
   benchSampleText: '例子',

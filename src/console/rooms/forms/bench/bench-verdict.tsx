@@ -26,10 +26,10 @@ export function BenchVerdict({ rule, type, field }: { rule: Rule; type: RuleFiel
   const { state, sentence, reason, remedy, stricter, looser, records } = verdict
   return (
     <div className="bench__says" aria-live="polite">
-      {rule.pattern !== undefined && sentence && (
+      {rule.pattern !== undefined && state === 'sound' && (
         <p>
           <b>{translate('benchSays')}</b>
-          {sentence}
+          {sentence || translate('benchUnsaid')}
         </p>
       )}
       {state === 'dangerous' && <p className="bench__problem">{reason ?? translate('benchDangerous')}</p>}

@@ -105,6 +105,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchAddDigits: 'Add the two digits of a product (as in bank card numbers)',
   benchDigit: 'its check digit should be {digit}',
   benchSays: 'What the rule says',
+  benchUnsaid: 'A regular expression, which is not told in words: see by the samples below what it lets pass.',
   benchSamples: 'Samples',
   benchSamplesHelp: 'Write some samples and see at once whether they pass. Each is checked before it is published.',
   benchSampleText: 'Sample',
