@@ -59,6 +59,7 @@ beforeEach(() => {
       ...{
         requests: { requests, now: '2026-11-27T08:00:00.000Z' },
         'requests/sign': { requests: signed, now: '' },
+        rule: { sentence: '以 1 开头' },
         pages: { state: 'compared', pages: [], of: 0, done: 0 },
       },
     }
@@ -98,6 +99,22 @@ it('publishes nothing during a reload, and keeps the focus', async () => {
   await act(async () => answer())
   fireEvent.click(await button('发布'))
   await vi.waitFor(() => expect(called).toContain('publish'), waitLimit)
+})
+
+it('schedules by Enter in the field of the time, which must not publish at once', async () => {
+  render(<ReviewRoom />)
+  fireEvent.click(await button('定于…发布'))
+  const field = await screen.findByLabelText(/^发布时间/, {}, { timeout: waitLimit })
+  expect(document.activeElement).toBe(field)
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  await vi.waitFor(() => expect(called).toContain('requests/schedule'), waitLimit)
+  expect(called).not.toContain('publish')
+})
+
+it('tells the patterns of a conflict in words', async () => {
+  review = { ...nothingWrong, questions: [{ id: 'q', file: 'a.json', pointer: '/pattern', of: 'value', theirs: '"^1"' }] as never[] }
+  render(<ReviewRoom />)
+  expect(await button('用线上的：以 1 开头')).toBeTruthy()
 })
 
 it.each([

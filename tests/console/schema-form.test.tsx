@@ -102,13 +102,16 @@ it.each<[string, string, unknown, string]>([
   ['everybody', '/main/0/when', undefined, '所有人'],
   ['a setting', '/dialogs/a/visible', false, '否'],
   ['a rule', '/rules/a/0', { max: 8, message: '最多8个字' }, '最多8个字'],
+  ['a list', '/rules/a/0/good', ['甲', 1, { title: '乙' }], '甲、1、乙'],
+  ['a pattern', '/rules/a/0/pattern', '^a+$', '至少 1 位a'],
+  ['a pattern without a sentence', '/rules/a/0/pattern', '^(a)\\1$', '正则 ^(a)\\1$'],
   ['what was deleted', '/main/0/title', undefined, '（已删除）'],
 ])('tells a side of a conflict in words: %s', (_, pointer, side, text) => {
   const files = filesOfTexts({
     'accounts.json': '{ "kinds": { "firm": { "title": "企业", "levels": [{ "id": "new", "title": "未认证" }] } } }',
     'routes.json': '{ "routes": [{ "id": "news", "title": "新闻", "path": "/news" }] }',
   })
-  expect(shownSide({ pointer }, side === undefined ? undefined : JSON.stringify(side), files)).toBe(text)
+  expect(shownSide({ pointer }, side === undefined ? undefined : JSON.stringify(side), files, { '^a+$': '至少 1 位a' })).toBe(text)
 })
 
 it.each([

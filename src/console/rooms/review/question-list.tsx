@@ -4,14 +4,16 @@ import { translate } from '../../translate'
 import { answerQuestion } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { placeOfPointer } from '../../store/texts'
-import { attributeTitle, shownSide } from './question-side'
+import { attributeTitle, patternsOf, shownSide } from './question-side'
+import { usePatternSentences } from './use-pattern-sentences'
 
 function Question({ question }: { question: ConsoleQuestion }) {
   const { live } = useStore(view)
   // The pointer refers to the live files; the draft may have moved the place.
   const place = placeOfPointer(live, question)
   const attribute = attributeTitle(question, live)
-  const shown = (side: string | undefined) => shownSide(question, side, live)
+  const sentences = usePatternSentences(patternsOf(question))
+  const shown = (side: string | undefined) => shownSide(question, side, live, sentences)
   return (
     <li className="review__question">
       <b>{[...new Set([place?.where, attribute])].filter(Boolean).join(' › ')}</b>

@@ -17,6 +17,8 @@ import { audienceText } from '../../schema-form/visitors'
 import { pointerSteps } from '../../store/problems-below'
 import { translate } from '../../translate'
 
+const patternKeys = new Set(['pattern', 'matches'])
+
 const audience = (files: Files, condition?: Condition) => audienceText(files, condition) ?? translate('fixedEverybody')
 
 /** How readers call a word or an id under a key. */
@@ -25,18 +27,38 @@ function wordTitle(key: string, word: string, files: Files): string | undefined 
   return namesIn(files)[key]?.find(({ value }) => value === word)?.title
 }
 
+/** The patterns among the sides of a conflict. */
+export function patternsOf({ pointer, base, theirs, mine }: ConsoleQuestion): string[] {
+  if (!patternKeys.has(pointerSteps(pointer).at(-1) ?? '')) return []
+  return [base, theirs, mine].flatMap((side) => {
+    const value: unknown = side === undefined ? undefined : JSON.parse(side)
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
 /**
- * A side of a conflict as text: strings without quotes, ids and words by their titles, conditions by whom they admit, and objects by
- * their name.
+ * A side of a conflict as text: strings without quotes, ids and words by their titles, conditions by whom they admit, patterns by
+ * their sentences, lists by their entries, and objects by their name.
  */
-export function shownSide({ pointer }: Pick<ConsoleQuestion, 'pointer'>, text: string | undefined, files: Files): string {
+export function shownSide(
+  { pointer }: Pick<ConsoleQuestion, 'pointer'>,
+  text: string | undefined,
+  files: Files,
+  sentences: Readonly<Record<string, string>> = {},
+): string {
   const key = pointerSteps(pointer).at(-1) ?? ''
   if (text === undefined) return key === 'when' ? audience(files) : translate('reviewGone')
   try {
     const value: unknown = JSON.parse(text)
+    if (typeof value === 'string' && patternKeys.has(key))
+      return Object.hasOwn(sentences, value) ? sentences[value]! : translate('reviewPattern', { pattern: value })
     if (typeof value === 'string') return wordTitle(key, value, files) ?? value
     if (typeof value === 'boolean') return translate(value ? 'reviewYes' : 'reviewNo')
     if (key === 'when') return audience(files, value as Condition)
+    if (Array.isArray(value) && value.length > 0) {
+      const entryText = (one: unknown) => ownName(one, ['text', 'message']) ?? (typeof one === 'string' ? one : JSON.stringify(one))
+      return value.map(entryText).join(translate('comma'))
+    }
     return ownName(value, ['text', 'message']) ?? text
   } catch {
     return text

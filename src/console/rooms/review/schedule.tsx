@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview } from '../../../contract/console/console-review'
+import { isEnter } from '../../is-enter'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { callConsole } from '../../client/call-console'
@@ -30,6 +31,7 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
       </button>
     )
   const instead = timeInsteadOf(field)
+  const isBlocked = isHeld || isBusy || field === ''
   const schedule = () =>
     act(async () => {
       const due = timeOfField(field)
@@ -50,9 +52,15 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
           min={fieldOf(Date.parse(now) + minute)}
           aria-describedby={skippedId}
           onChange={({ target }) => setField(target.value)}
+          onKeyDown={(event) => {
+            // Enter would submit the surrounding form, which publishes now.
+            if (!isEnter(event.nativeEvent) || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            if (!isBlocked) void schedule()
+          }}
         />
       </label>
-      <button type="button" className="button button--primary" disabled={isHeld || isBusy || field === ''} onClick={() => void schedule()}>
+      <button type="button" className="button button--primary" disabled={isBlocked} onClick={() => void schedule()}>
         {translate('scheduleDo')}
       </button>
       <p id={skippedId} className="review__help" role="status">

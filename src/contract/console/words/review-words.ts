@@ -35,6 +35,7 @@ export const reviewWords = {
   reviewBase: '原来是：{text}',
   reviewTheirs: '用线上的：{text}',
   reviewMine: '用我的：{text}',
+  reviewPattern: '正则 {pattern}',
   reviewGone: '（已删除）',
   reviewYes: '是',
   reviewNo: '否',

@@ -36,6 +36,7 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   reviewBase: 'It was: {text}',
   reviewTheirs: 'What is live: {text}',
   reviewMine: 'Mine: {text}',
+  reviewPattern: 'regular expression {pattern}',
   reviewGone: '(deleted)',
   reviewYes: 'yes',
   reviewNo: 'no',
