@@ -11,9 +11,9 @@ import { OrphanedText } from './shell/orphaned-text'
 import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
 import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
-import { useArrival } from './shell/use-arrival'
-import { useKeptFocus } from './shell/use-kept-focus'
-import { useShortcuts } from './shell/use-shortcuts'
+import { useArrival } from './shell/focus/use-arrival'
+import { useKeptFocus } from './shell/focus/use-kept-focus'
+import { useShortcuts } from './shell/focus/use-shortcuts'
 import { loadConsole } from './store/console-store'
 import { view } from './store/console-view'
 import './shell/shell.css'
@@ -34,7 +34,10 @@ function OpenRoom() {
       <h1 className="console__title" tabIndex={-1}>
         {translate(room.title)}
       </h1>
-      <p className="console__about">{translate(room.about)}</p>
+      <p className="console__about">
+        {translate(room.about)}
+        <span className="console__keys">{translate('regionKeys')}</span>
+      </p>
       {View ? <View /> : failed ? <RoomFailed onAgain={again} /> : <Loading />}
     </>
   )

@@ -5,8 +5,9 @@ import { waitLimit } from '../../src/cli/time-limits'
 import { goTo, usePlace } from '../../src/console/place'
 import { ConsoleSearch } from '../../src/console/shell/console-search'
 import { PlaceLink } from '../../src/console/shell/place-link'
-import { useArrival } from '../../src/console/shell/use-arrival'
-import { useKeptFocus } from '../../src/console/shell/use-kept-focus'
+import { useArrival } from '../../src/console/shell/focus/use-arrival'
+import { focusRegion } from '../../src/console/shell/focus/focus-region'
+import { useKeptFocus } from '../../src/console/shell/focus/use-kept-focus'
 import { view } from '../../src/console/store/console-view'
 import { filesOfTexts } from '../../src/console/store/files'
 
@@ -25,10 +26,14 @@ function Console() {
       <div className="console-split">
         <nav key={file} aria-label={`list of ${file}`}>
           <PlaceLink to="/console/forms/b">b</PlaceLink>
-          <PlaceLink to="/console/forms/a/x">x</PlaceLink>
+          <PlaceLink to="/console/forms/a/x" aria-current={entry === 'x' ? 'true' : undefined}>
+            x
+          </PlaceLink>
         </nav>
         <section>
           <h2 className="console-panel__title">{entry ?? file}</h2>
+          <input aria-label="first" />
+          <input aria-label="second" />
         </section>
       </div>
     </main>
@@ -85,6 +90,17 @@ describe('arriving by a link', () => {
     link.focus()
     fireEvent.click(link, { detail })
     expect(document.activeElement).toBe(place())
+  })
+
+  it('goes by region from a field to its line in the list and round to the field again, and back', () => {
+    fireEvent.click(screen.getByRole('link', { name: 'x' }), { detail: 1 })
+    const [line, field] = [screen.getByRole('link', { name: 'x' }), screen.getByRole('textbox', { name: 'second' })]
+    field.focus()
+    const focusedAfter = (by: 1 | -1) => {
+      focusRegion(by)
+      return document.activeElement
+    }
+    expect([focusedAfter(-1), focusedAfter(1), focusedAfter(1), focusedAfter(-1)]).toEqual([line, field, line, field])
   })
 
   describe('the search', () => {

@@ -17,7 +17,7 @@ const manual = [
   'manualSign',
   'manualHistory',
 ] as const
-const help = ['helpSearch', 'helpSaves', 'helpReview', 'helpMoves', 'helpSaid', 'helpContent'] as const
+const help = ['helpSearch', 'helpSaves', 'helpReview', 'helpRegions', 'helpMoves', 'helpSaid', 'helpContent'] as const
 
 const helps = [
   ['manualTitle', manual],

@@ -6,6 +6,7 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
+import { publishId } from '../../shell/focus/use-shortcuts'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
 import { discardDraft, whenSaved } from '../../store/console-store'
@@ -142,7 +143,15 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
           </p>
         )}
         <div className="review__acts">
-          <button type="submit" className="button button--primary" disabled={isHeld || isBusy} aria-disabled={isStale}>
+          <button
+            type="submit"
+            id={publishId}
+            className="button button--primary"
+            disabled={isHeld || isBusy}
+            aria-disabled={isStale}
+            aria-keyshortcuts="Control+Enter"
+            title={translate('reviewKeys')}
+          >
             {translate(isBusy ? 'reviewPublishing' : isStale ? 'reviewReading' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
           </button>
           {review.first && (

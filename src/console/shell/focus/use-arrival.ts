@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { takeArrival, usePlace } from '../place'
+import { takeArrival, usePlace } from '../../place'
 
 /** What the operator does before a room's code and forms have come, which takes long on a slow line: the focus then stays. */
 const acts = ['pointerdown', 'keydown', 'wheel'] as const

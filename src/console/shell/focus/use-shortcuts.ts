@@ -1,16 +1,25 @@
 import { useEffect } from 'react'
-import { goTo, roomAddress } from '../place'
-import { redo, undo } from '../store/console-store'
-import { view } from '../store/console-view'
+import { focusRegion } from './focus-region'
+import { goTo, roomAddress } from '../../place'
+import { redo, undo } from '../../store/console-store'
+import { view } from '../../store/console-view'
 
 /** Whether a key belongs to a text field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Keyboard shortcuts for undo, redo, search and review. */
+/** The button that publishes. */
+export const publishId = 'review-publish'
+
+/** Keyboard shortcuts for the regions of the page, undo, redo, search and review. */
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'F6' && !(event.ctrlKey || event.metaKey || event.altKey)) {
+        event.preventDefault()
+        focusRegion(event.shiftKey ? -1 : 1)
+        return
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key === 'k') {
@@ -22,7 +31,11 @@ export function useShortcuts(): void {
         event.preventDefault()
         // Blur saves what was typed.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        goTo(roomAddress('review'), { isByKeys: true })
+        if (window.location.pathname !== roomAddress('review')) goTo(roomAddress('review'), { isByKeys: true })
+        else
+          (
+            document.querySelector<HTMLElement>(`#${publishId}:not(:disabled)`) ?? document.querySelector<HTMLElement>('.console__title')
+          )?.focus()
         return
       }
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)

@@ -9,7 +9,11 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   helpTitle: 'Keys and access',
   helpSearch: 'Ctrl+K (⌘K on a Mac) leads to the search: type a sentence that a page shows.',
   helpSaves: 'Leaving a box or pressing Enter saves it; outside of boxes Ctrl+Z undoes the last step and Ctrl+Y does it again.',
-  helpReview: 'From anywhere, Ctrl+Enter (⌘+Enter on a Mac) saves what you are typing and leads to “Review and publish”.',
+  helpReview:
+    'From anywhere, Ctrl+Enter (⌘+Enter on a Mac) saves what you are typing and leads to “Review and publish”; there, it leads to the button that publishes.',
+  helpRegions:
+    'F6 goes from the open line of a list to what it opens, the draft and the search, back to where you were in each; Shift+F6 goes back.',
+  regionKeys: 'F6 goes between the list and what is open.',
   reviewKeys: 'Ctrl+Enter',
   helpMoves: 'In menus the arrow keys choose and Alt with an arrow moves; other lists have buttons to move up and down.',
   helpSaid: 'What each step did is shown at the bottom of the page and read out; changes and problems are told in words.',
