@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { cleanTexts } from '../database/clean-text'
-import { newDatabase } from '../database/database'
+import { newDatabase, type Database } from '../database/database'
 import { guardedPool } from './guarded-pool'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import type { OpenDatabase } from '../sqlite/sqlite'
