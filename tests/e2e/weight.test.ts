@@ -25,13 +25,13 @@ interface View {
  */
 const most: Record<string, View> = {
   '/': { bytes: 84_250, files: 4 },
-  '/policy': { bytes: 86_100, files: 5 },
-  '/policyDetail?id=POLICY-0001': { bytes: 87_000, files: 7 },
+  '/policy': { bytes: 86_200, files: 5 },
+  '/policyDetail?id=POLICY-0001': { bytes: 87_100, files: 7 },
   '/search?q=x': { bytes: 84_250, files: 4 },
   '/digitalDiagnose': { bytes: 80_500, files: 3 },
-  '/exhibitionHall': { bytes: 86_800, files: 7 },
-  '/questionnaire': { bytes: 89_320, files: 5 },
-  '/onlineDiagnoseReport': { bytes: 87_000, files: 5 },
+  '/exhibitionHall': { bytes: 86_900, files: 7 },
+  '/questionnaire': { bytes: 89_400, files: 5 },
+  '/onlineDiagnoseReport': { bytes: 87_100, files: 5 },
   '/login': { bytes: 116_450, files: 7 },
   '/userRegister': { bytes: 119_450, files: 7 },
   '/ForgetPassword': { bytes: 116_550, files: 7 },
