@@ -47,7 +47,7 @@ export const productRelease = () => (release ??= productTree().then(compileRelea
 /** Removes the `x-rate` limits, which count real visitors; a test sends thousands of requests from one address. */
 const unlimited = (from: Release): Release => ({ ...from, operations: from.operations.map(({ rate: _rate, ...operation }) => operation) })
 
-interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientDir' | 'log' | 'maxConnections'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientDir' | 'editHere' | 'log' | 'maxConnections'>> {
   settings?: Record<string, string>
   /** Keeps the rate limits of the schemas. */
   limited?: boolean

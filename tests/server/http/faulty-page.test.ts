@@ -23,7 +23,7 @@ beforeAll(async () => {
     join(clientDir, 'index.html'),
     '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>',
   )
-  portal = await openPortal({ clientDir, renderer })
+  portal = await openPortal({ clientDir, renderer, editHere: '/edit-here.js' })
 })
 
 interface Logged {
@@ -115,6 +115,18 @@ it('renders reads that a browser would POST, with parameters from the URL', asyn
   const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
   const headers = { accept: 'text/html', cookie: await documentCookie(portal, 'demo-verified') }
   expect((await get(portal, `/onlineDiagnoseReport?id=${rows[0]!.id}`, headers)).body).toContain('<article class="report__sheet">')
+})
+
+it('leads those who manage the portal to its editor from a page that was not drawn, too', async () => {
+  const { ask } = renderer
+  renderer.ask = () => Promise.reject(new Error('too much at once'))
+  onTestFinished(() => void (renderer.ask = ask))
+  const shown = async (username: string) => {
+    const { body, headers } = await get(portal, '/notice', { accept: 'text/html', cookie: await documentCookie(portal, username) })
+    return [body.includes('id="root"></div>'), body.includes('/edit-here.js'), headers['cache-control']]
+  }
+  expect(await shown('demo-operator')).toEqual([true, true, 'no-store'])
+  expect(await shown('demo-verified')).toEqual([true, false, 'no-cache'])
 })
 
 it('sends the release again to a renderer that has lost it', async () => {

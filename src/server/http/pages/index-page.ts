@@ -59,10 +59,11 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     const page = route && pages ? await pages.page(opening, release, visitor, request) : null
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
-    const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
+    // Also on a page that only the browser renders, because the server is busy.
+    const script = route && managesPortal(release, visitor) ? sources.editHere : undefined
     const document = await documentOf(path, { route, page, preferences, arrival, script, refreshTo })
     // A page rendered for an account, a redirect or a posted form must not be cached.
-    const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
+    const isOwn = page?.own === true || script !== undefined || arrival !== undefined || sent !== undefined
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isOwn ? 'no-store' : 'no-cache',
