@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { expectStatus, fillIn, sendForm } from './flow-page'
 import { button, decide, link, type Task } from './task'
 import { hears } from './live-regions'
+
 const notice = '设备更新补贴申报通知'
 
 /** Tasks of the office, each from the page that opens after the sign-in; `by` names another staff account than the operator. */
