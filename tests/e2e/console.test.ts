@@ -51,8 +51,8 @@ const after: Record<string, () => Promise<void>> = {
       await visit(reader, '/')
       await reader.page.getByRole('button', { name: '数字商城' }).click()
       await reader.page
-        .getByRole('link', { name: /需求发布/ })
-        .first()
+        .locator('header')
+        .getByRole('link', { name: /集采集销/ })
         .waitFor()
       expect(
         await reader.page
