@@ -5,7 +5,7 @@ import { conditionOf, testOf } from './condition-shape'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
-import { mayStand } from './key-home'
+import { objectFix } from './object-fix'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { displayWidth } from '../display-width'
@@ -97,22 +97,6 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
       : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
-}
-
-/** The branch of a union that a text names, as `"reload"` names an action. */
-const branchNamed = (walk: Walk, { anyOf = [], discriminator }: ContractSchema, text: unknown): ContractSchema | undefined =>
-  discriminator && anyOf.map(walk.resolve).find(({ properties = {} }) => properties[discriminator.propertyName]?.const === text)
-
-/** An object is written with the keys that it needs; a text alone is the value of the only one. */
-function objectFix(walk: Walk, node: Node, given: ContractSchema, { zh, en }: { zh: string; en: string }): NonNullable<Problem['fix']> {
-  const { required = [], properties = {} } = branchNamed(walk, given, node.value) ?? given
-  const takes = (key: string) => node.type === 'string' && properties[key] !== undefined && mayStand(walk, node, properties[key])
-  const own =
-    required.find((key) => properties[key]?.const !== undefined && takes(key)) ?? (required.length === 1 ? required.find(takes) : undefined)
-  const keys = required.map((key) => `"${key}": ${key === own ? JSON.stringify(node.value) : '…'}`).join(', ')
-  if (keys === '') return { zh: `改为${zh}`, en: `Write ${en}` }
-  const isWhole = own !== undefined && required.length === 1
-  return { zh: `改为 { ${keys} }`, en: `Write { ${keys} }`, ...(isWhole ? { replacement: `{ ${keys} }` } : {}) }
 }
 
 /** Reports a value of another type than the contract requires. */
