@@ -17,7 +17,7 @@ const perRecipient = [
   { span: hour, all: 5, strangers: 4, network: 3, message: { phone: wordWith('smsPhoneHour'), email: wordWith('mailHour') } },
   { span: day, all: 10, strangers: 8, network: 6, message: { phone: wordWith('smsPhoneDay'), email: wordWith('mailDay') } },
 ]
-/** Codes per network and hour, and for the whole portal per day. */
+/** Codes per network and hour; and of each kind for the whole portal per day, so that mails leave the short messages to others. */
 const perNetwork = 20
 const dailyBudget = 20_000
 const busy = { phone: wordWith('smsBusy'), email: wordWith('mailBusy') }
@@ -54,9 +54,9 @@ export async function limitRecipient({ sms }: Pick<Store, 'sms'>, { to, by, netw
   }
 }
 
-/** Refuses codes beyond the portal's daily limit. */
+/** Refuses codes beyond the portal's daily limit of their kind. */
 export async function limitPortal({ sms }: Pick<Store, 'sms'>, { by }: Asked, now: number): Promise<void> {
-  refuseFrom(dailyBudget, await sms.codesSince('all', now - day, latest(now)), day, now, busy[by])
+  refuseFrom(dailyBudget, await sms.codesSince({ kind: by }, now - day, latest(now)), day, now, busy[by])
 }
 
 function refuseFrom(

@@ -1,3 +1,4 @@
+import type { ContactKind } from '../../contract/vocabulary/kinds'
 import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
@@ -113,8 +114,12 @@ export interface Store extends ConsoleStore {
   }
   sms: {
     add(message: SmsMessage): Promise<void>
-    /** Codes sent to a number or mail address, or requested from an address, after an instant and until another: their count, and the time of the first. */
-    codesSince(by: { to: string } | { address: string } | 'all', since: number, until?: number): Promise<{ count: number; first: number }>
+    /** Codes of a recipient, of the address that requested them, or of a kind, after an instant and until another: their count, and the time of the first. */
+    codesSince(
+      by: { to: string } | { address: string } | { kind: ContactKind },
+      since: number,
+      until?: number,
+    ): Promise<{ count: number; first: number }>
     /** Every code sent to a number or mailbox, whatever the tag, since an instant: its time, and the address that requested it. */
     codesOf(to: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Claims due messages for this process until `until`. */

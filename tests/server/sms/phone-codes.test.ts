@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ContactKind } from '../../../src/contract/vocabulary/kinds'
+import { limitPortal } from '../../../src/server/sms/limits'
 import { createPhoneCodes, type CodeAsked, type CodeRequest } from '../../../src/server/sms/phone-codes'
 import type { Store } from '../../../src/server/store/store'
 import { eachStore } from '../store/each-store'
@@ -100,7 +102,7 @@ eachStore(({ open }) => {
     expect((await store.sms.claim(at(1).getTime(), at(2).getTime(), 9)).map(({ real }) => real)).toEqual([false])
   })
 
-  const accepted = async (store: Store) => (await store.sms.codesSince('all', 0)).count
+  const accepted = async (store: Store) => (await store.sms.codesSince({ kind: 'phone' }, 0)).count
 
   it('allows a known device one code a minute, five an hour, ten a day', async () => {
     const { store, told: tell } = await setUp()
@@ -128,6 +130,22 @@ eachStore(({ open }) => {
     expect(await accepted(store)).toBe(3)
     expect(await told(1200, { visitor: 'owner', address: '10.7.7.7' })).toBe('sent')
     expect(await prove(code(), 1201, { visitor: 'owner' })).not.toBeNull()
+  })
+
+  it('counts mails and short messages apart, so that neither uses up the other’s day', async () => {
+    const { store, told } = await setUp()
+    for (const name of ['ada', 'bob']) expect(await told(0, { to: `${name}@example.org`, by: 'email' })).toBe('sent')
+    expect(await told(0)).toBe('sent')
+    const kinds = ['phone', 'email'] as const
+    expect(await Promise.all(kinds.map(async (kind) => (await store.sms.codesSince({ kind }, 0)).count))).toEqual([1, 2])
+    const { sms } = store
+    // The day's mails are used up.
+    const codesSince: typeof sms.codesSince = (by, ...rest) =>
+      'kind' in by && by.kind === 'email' ? Promise.resolve({ count: 20_000, first: 0 }) : sms.codesSince(by, ...rest)
+    const limit = (by: ContactKind) =>
+      limitPortal({ sms: { ...sms, codesSince } }, { to: '', by, network: '', known: false }, at(1).getTime())
+    await expect(limit('email')).rejects.toMatchObject({ error: 'tooMany' })
+    await expect(limit('phone')).resolves.toBeUndefined()
   })
 
   it('counts the tags of a mail address as one mailbox', async () => {

@@ -18,7 +18,12 @@ export function sms({ db, dialect }: Database): Store['sms'] {
     },
     async codesSince(by, since, until = Number.MAX_SAFE_INTEGER) {
       const codes = db.selectFrom('smsQueue').where('kind', '=', 'code').where('created', '>', since).where('created', '<=', until)
-      const these = by === 'all' ? codes : 'to' in by ? codes.where('phone', '=', by.to) : codes.where('address', '=', by.address)
+      const these =
+        'to' in by
+          ? codes.where('phone', '=', by.to)
+          : 'address' in by
+            ? codes.where('address', '=', by.address)
+            : codes.where('phone', by.kind === 'email' ? 'like' : 'not like', '%@%')
       const { count, first } = await these
         .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created').as('first')])
         .executeTakeFirstOrThrow()
