@@ -140,7 +140,7 @@ const Quota = closedObject('名额', '处于这些状态的记录合计不能超
   days: Type.Optional(
     closedObject('开放日', '名额只在开放的日子有；新占用名额时判断。', {
       date: field('日期字段', '本记录的文字字段，如 2027-01-05。'),
-      open: field('开放日字段', '相关记录的文字字段，如“周一、周三”；没有填写则每天开放。'),
+      open: field('开放日字段', '相关记录的文字字段，写星期几，按平台的语言，如“周一、周三”、“Mon, Wed”；没有填写则每天开放。'),
       closed: Type.Optional(field('休息日字段', '相关记录的文字字段，写休息的日期，如“2027-01-01、2027-01-02”。')),
       message: Type.String({ title: '不开放的提示', minLength: 4 }),
     }),

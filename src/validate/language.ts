@@ -15,5 +15,14 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
 export const isChinese = (tag: string): boolean => /^zh\b/i.test(tag)
 export const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 
+/** Whether a text is a language tag, which dates and numbers can be written in. */
+export function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** The canonical form of a tag: `zh-CN` for `zh-cn`. */
 export const canonicalTag = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag

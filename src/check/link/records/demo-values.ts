@@ -1,8 +1,9 @@
 import { listItems } from '../../../contract/derived/list-items'
-import { weekdays } from '../../../contract/derived/weekdays'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
+import { isTag } from '../../../validate/language'
 import { isDay } from '../../../validate/time/days'
+import { weekdayNamed, weekdaysIn } from '../../../validate/time/weekdays'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -93,19 +94,25 @@ function checkChosen({ title }: Field, domain: Domain): CheckValue {
   }
 }
 
-/** Reports items of opening days that are neither weekdays nor dates. */
-function checkOpen({ title }: Field): CheckValue {
+/** How a weekday is said otherwise than in calendars: 星期天, 礼拜一, 周1, `Tues`. */
+function spokenWeekday(part: string, names: readonly string[]): string | undefined {
+  const spoken = part
+    .replace(/^(?:星期|礼拜|周)/, '周')
+    .replace(/[天七7]$/, '日')
+    .replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
+  const begun = names.filter((name) => name.length > 1 && part.toLowerCase().startsWith(name.toLowerCase()))
+  return names.includes(spoken) ? spoken : begun.length === 1 ? begun[0] : nearest(part, names)
+}
+
+/** Reports items of opening days that are neither dates nor weekdays in the portal's language. */
+function checkOpen({ title }: Field, locale: string): CheckValue {
   return (value) => {
     if (typeof value !== 'string') return undefined
-    const part = listItems(value).find((one) => !weekdays.includes(one) && !isDay(one))
+    const part = listItems(value).find((one) => weekdayNamed(one, locale) < 0 && !isDay(one))
     if (part === undefined) return undefined
-    const spoken = part
-      .trim()
-      .replace(/^(?:星期|礼拜|周)/, '周')
-      .replace(/[天七7]$/, '日')
-      .replace(/[1-6]$/, (digit) => '一二三四五六'[Number(digit) - 1] ?? digit)
-    const intended = weekdays.includes(spoken) ? spoken : (intendedDay(part) ?? nearest(part, weekdays))
-    return unlike(title, part, intended === undefined ? inWords(didYouMean(undefined, weekdays)) : replaceBy(value.replace(part, intended)))
+    const names = weekdaysIn(locale).map(({ short }) => short)
+    const intended = spokenWeekday(part, names) ?? intendedDay(part)
+    return unlike(title, part, intended === undefined ? inWords(didYouMean(undefined, names)) : replaceBy(value.replace(part, intended)))
   }
 }
 
@@ -141,8 +148,9 @@ export function columnChecks(index: TreeIndex, { id, value: record }: Entry<Reco
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const code = field.dict ?? rule?.dict
   const dict = index.dicts.find((one) => one.id === code)
+  const locale = index.portal?.value.locale
   if (field.type === 'json') return dict && !index.unsure('dicts') ? [checkChosen(field, dictChoices(dict))] : []
-  if (openingDays(index).has(`${id}.${name}`)) return [checkOpen(field)]
+  if (openingDays(index).has(`${id}.${name}`)) return locale !== undefined && isTag(locale) ? [checkOpen(field, locale)] : []
   return [
     ...(field.type === 'string' ? [checkDays(record.demo ?? [], name)] : []),
     ...[checkListed(index, id, name, field)].flatMap((one) => one ?? []),

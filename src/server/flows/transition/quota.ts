@@ -42,7 +42,7 @@ export async function enforceQuota(
   const { portal, dicts } = work.release.tree
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
-  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after))
+  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after, portal.locale))
     throw new Refusal('business', { message: fillText(quota.days.message, { ...roots, data: links }) })
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return
