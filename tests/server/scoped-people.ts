@@ -37,7 +37,7 @@ export async function everybody(portal: TestPortal): Promise<Omit<Person, 'heade
   const { store, release } = portal
   const { field, districts } = sharedOut(portal)
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
-  const { passwordHash } = (await store.users.byName('demo-new'))!
+  const { passwordHash } = (await store.users.byName(release.tree.accounts!.demo![0]!.username))!
   const create = (username: string, role: string, type: number, attributes: Record<string, string>) =>
     store.users.create({ username, role, type, attributes, passwordHash, phone: null, uuid: null, demo: false })
   const levels = Object.entries(kinds).flatMap(([role, kind]) => kind.levels.map((level, at) => ({ role, level: level.id, type: at + 1 })))
@@ -62,7 +62,7 @@ export async function everybody(portal: TestPortal): Promise<Omit<Person, 'heade
 }
 
 /** What an account may see by accounts.json, computed independently of the portal. */
-export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named, own }: OwnedRow): boolean {
+export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named, own, status }: OwnedRow): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
   const kind = tree.accounts?.kinds[viewer.user.role]
@@ -77,7 +77,13 @@ export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner,
   return Object.entries(scope).every(([name, template]) => {
     if (template === ofAccount) return named === viewer
     const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
-    const held = name.startsWith('owner.') ? owner.profile[name.slice('owner.'.length)] : own?.field === name ? own.value : undefined
+    const held = name.startsWith('owner.')
+      ? owner.profile[name.slice('owner.'.length)]
+      : own?.field === name
+        ? own.value
+        : name === 'status'
+          ? status
+          : undefined
     return wanted !== '' && held === wanted
   })
 }
@@ -107,7 +113,7 @@ export const namingFields = (portal: TestPortal): Map<string, string> => scopeFi
 
 /** The fields of rows that scopes compare with what a role's account holds, by record type. */
 export const ownFields = (portal: Pick<TestPortal, 'release'>): Map<string, string> =>
-  scopeFields(portal, (field, template) => template !== ofAccount && !field.startsWith('owner.'))
+  scopeFields(portal, (field, template) => template !== ofAccount && template.includes('{{account.') && !field.startsWith('owner.'))
 
 /** Rows of every owner with each value of the field by which a role sees them, also another than the owner's. */
 export function crossedRows(
