@@ -1,11 +1,13 @@
+import type { Form } from '../../../contract/form'
 import type { BlockOf, Page } from '../../../contract/page'
 import { splitTemplate } from '../../../validate/template/template-text'
 import type { Missing } from '../../suggest/missing-name'
 import { nearest } from '../../suggest/nearest'
-import { didYouMean, quoted } from '../../report'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { answerNames, namesInAnswer } from '../api/answers'
+import { findOperation } from '../api/find-operation'
 import { missingProfileField } from '../names/missing-form-field'
 import { isAccountRead } from '../values/account-fields'
 
@@ -18,15 +20,57 @@ function missingIn(
   return missing ?? { scope: `answer ${operation}`, name, intended: nearest(name, names), at, names, declared: () => undefined }
 }
 
-/** The page must load the data that its form's initial values read, and the form must wait for them. */
-export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
-  const form = index.forms.find((one) => one.id === block.form)
-  if (!form) return
-  const reads = Object.entries(form.value.ui).flatMap(([field, ui]) =>
+interface DataRead {
+  field: string
+  dotted: string
+  parts: string[]
+}
+
+/** What the initial values of a form read from the page's data. */
+const dataReads = (form: Form): DataRead[] =>
+  Object.entries(form.ui).flatMap(([field, ui]) =>
     splitTemplate(typeof ui.value === 'string' ? ui.value : '').flatMap(({ path: dotted }) =>
       dotted.startsWith('data.') ? [{ field, dotted, parts: dotted.split('.') }] : [],
     ),
   )
+
+/**
+ * The forms of a flow start from the page that shows the flow, so it must load what their initial values read. A form that also creates the row
+ * starts from the row.
+ */
+export function checkFlowFormData(index: TreeIndex, page: Page, data: string): void {
+  const shown = findOperation(index, page.data?.[data]?.from)?.value['x-flow']?.flow
+  const steps = index.flows.find(({ id }) => id === shown)?.value.transitions ?? []
+  const known = Object.keys(page.data ?? {})
+  const formsOf = (creates: boolean) => steps.filter(({ from }) => (from === undefined) === creates).map((one) => one.form)
+  for (const form of index.forms.filter(({ id }) => formsOf(false).includes(id) && !formsOf(true).includes(id)))
+    for (const { field, dotted, parts } of dataReads(form.value)) {
+      const name = parts[1] ?? ''
+      const place = placeOf(form.source, ['ui', field, 'value'])
+      // Several pages may show the form.
+      const isReported = index.report.problems.some(
+        (one) => one.file === place.file && one.line === place.line && one.column === place.column,
+      )
+      if (known.includes(name) || isReported) continue
+      const near = nearest(name, known)
+      const right = near && ['data', near, ...parts.slice(2)].join('.')
+      index.report.add(place, {
+        code: 'form/no-source',
+        zh: `办理它的页面 ${quoted(page.id, 10)} 没有读取“${quoted(name, 10)}”`,
+        en: `The page ${page.id}, which shows the flow, loads no "${name}"`,
+        fix:
+          right === undefined
+            ? { zh: `在那一页的 data 里读取 ${name}`, en: `Load ${name} in the data of that page` }
+            : replaceBy(String(form.value.ui[field]?.value).replace(dotted, right)),
+      })
+    }
+}
+
+/** The page must load the data that its form's initial values read, and the form must wait for them. */
+export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
+  const form = index.forms.find((one) => one.id === block.form)
+  if (!form) return
+  const reads = dataReads(form.value)
   const known = Object.keys(page.data ?? {})
   const [first] = reads
   if (!first) return

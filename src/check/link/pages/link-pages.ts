@@ -12,7 +12,7 @@ import { recordRead, servedRecord } from '../api/served-record'
 import { isAccountRead } from '../values/account-fields'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
-import { checkFormData } from '../forms/form-data'
+import { checkFlowFormData, checkFormData } from '../forms/form-data'
 import { checkIncludedData, checkIncludedTabs } from './included-data'
 import { checkListQuery } from '../lists/link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
@@ -118,6 +118,7 @@ function checkForm(spot: BlockUnderCheck, block: Extract<Block, { kind: 'form' }
 function checkFlowBlock(spot: BlockUnderCheck, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
   const scope = withRow(spot, dataSourceOf(spot, source))
   checkSource(spot, source, path)
+  checkFlowFormData(spot.index, spot.page, source)
   checkDescriptionItems(spot, scope, dataSourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
   checkPageLinks(spot, scope, receipt?.links, [...path, 'receipt'])
   checkEmpty(spot, empty, path)
