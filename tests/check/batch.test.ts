@@ -13,6 +13,7 @@ import { contactMistakes } from './mistakes/contact-mistakes'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { slipsOfContacts } from './mistakes/contact-slips'
+import { slipsOfOffices, slipsOfProductOffices } from './mistakes/office-slips'
 import { slipsOfNumbers } from './mistakes/number-slips'
 import { fourth } from './mistakes/batch/fourth'
 import { second } from './mistakes/batch/second'
@@ -112,8 +113,12 @@ describe('mistakes of an author who writes a first portal in English', async () 
 })
 
 describe.each([
-  ['a portal of another language', 'tests/portals/english', { ...slipsOfEnglish, ...slipsOfNumbers, ...slipsOfContacts }],
-  ['the product', 'schemas', slipsOfProduct],
+  [
+    'a portal of another language',
+    'tests/portals/english',
+    { ...slipsOfEnglish, ...slipsOfNumbers, ...slipsOfContacts, ...slipsOfOffices },
+  ],
+  ['the product', 'schemas', { ...slipsOfProduct, ...slipsOfProductOffices }],
 ])('a mistake in %s', async (_, dir, slips) => {
   const files = await loadTree(dir)
   it.each(Object.entries(slips))('is reported once: %s', (_, [file, find, put, code, remedy]) => {

@@ -15,8 +15,19 @@ export function objectFix(
   given: ContractSchema,
   { zh, en }: { zh: string; en: string },
 ): NonNullable<Problem['fix']> {
-  const { required = [], properties = {} } = branchNamed(walk, given, node.value) ?? given
-  const takes = (key: string) => node.type === 'string' && properties[key] !== undefined && mayStand(walk, node, properties[key])
+  const names = (node.type === 'array' ? (node.children ?? []) : [node]).map((one): unknown => one.value)
+  const values = Object.values(given.patternProperties ?? {}).flatMap((one) => [one, ...(walk.resolve(one).anyOf ?? [])])
+  // Names alone, where an object gives each of them true.
+  if (names.length > 0 && names.every((one) => typeof one === 'string') && values.some((one) => walk.resolve(one).const === true)) {
+    const all = `{ ${names.map((one) => `${JSON.stringify(one)}: true`).join(', ')} }`
+    return { zh: `改为 ${all}`, en: `Write ${all}`, replacement: all }
+  }
+  const takenBy = ({ properties = {} }: ContractSchema, key = '') =>
+    node.type === 'string' && properties[key] !== undefined && mayStand(walk, node, properties[key])
+  const byText = (given.anyOf ?? []).map(walk.resolve).filter((one) => one.required?.length === 1 && takenBy(one, one.required[0]))
+  const branch = branchNamed(walk, given, node.value) ?? (byText.length === 1 ? byText[0] : undefined) ?? given
+  const { required = [], properties = {} } = branch
+  const takes = (key: string) => takenBy(branch, key)
   const own =
     required.find((key) => properties[key]?.const !== undefined && takes(key)) ?? (required.length === 1 ? required.find(takes) : undefined)
   const keys = required.map((key) => `"${key}": ${key === own ? JSON.stringify(node.value) : '…'}`).join(', ')

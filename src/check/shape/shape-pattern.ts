@@ -1,3 +1,5 @@
+import type { Node } from 'jsonc-parser'
+import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { telephone } from '../../contract/parts/portal/offices'
 import { withDigitsForLetters } from '../suggest/nearest'
@@ -70,8 +72,9 @@ function hexOf(value: string): string | undefined {
   return six && `#${six}`
 }
 
-/** Common deviations of names: other case, other separators, letters for digits, a version with two parts. */
+/** Common deviations of names: a whole address for its host, other case, other separators, letters for digits, a version with two parts. */
 const rewritings: readonly ((value: string) => string)[] = [
+  (value) => /^[a-z]+:\/\/([^/:?#]+)/i.exec(value)?.[1] ?? value,
   (value) => value.replace(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, ''),
   (value) => value.replace(/[-\s.]+/g, '_'),
   (value) => value.replace(/[_\s.]+/g, '-'),
@@ -132,4 +135,17 @@ export function patternFault(name: string, value: string, pattern: string): Faul
     zh: `${name} 写法不对：${quoted(value, 14)}`,
     fix: right !== undefined ? replaceBy(right) : { zh: nameHint(pattern), en: `Match ${pattern}` },
   }
+}
+
+/** Remedy for a number, true or false where the contract requires a text. */
+export function textFix(node: Node, schema: ContractSchema, name: string): NonNullable<Problem['fix']> {
+  const text = String(node.value)
+  if (node.type !== 'string' && schema.title?.endsWith('字段'))
+    return {
+      zh: `写${schema.title}的名字${node.type === 'number' ? '，数写在那个字段里' : ''}`,
+      en: `Name a field${node.type === 'number' ? ', and write the number into that field' : ''}`,
+    }
+  const fault =
+    schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(text) ? patternFault(name, text, schema.pattern) : undefined
+  return fault?.fix ?? replaceBy(text)
 }

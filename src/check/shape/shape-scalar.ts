@@ -2,6 +2,8 @@ import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { conditionOf, testOf } from './condition-shape'
+import { isDayWord } from '../../validate/time/days'
+import { intendedDay } from '../suggest/intended-day'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
@@ -9,7 +11,7 @@ import { objectFix } from './object-fix'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { displayWidth } from '../display-width'
-import { patternFault } from './shape-pattern'
+import { patternFault, textFix } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
@@ -85,16 +87,22 @@ function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['
   return intended === undefined ? undefined : replaceBy(intended)
 }
 
+/** Operators that compare days, for those that compare numbers. */
+const ofDays: Record<string, string> = { gt: 'after', gte: 'after', lt: 'before', lte: 'before' }
+
 function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
   if (node.type !== 'string') return false
   const intended = numberIn(String(node.value))
+  const comparesDays = Object.hasOwn(ofDays, name) && (isDayWord(node.value) || intendedDay(String(node.value)) !== undefined)
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
     en: `${englishName(node)} must be a number, without quotes`,
-    fix: Number.isFinite(intended)
-      ? replaceBy(intended)
-      : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+    fix: comparesDays
+      ? { zh: `比较日期写 "${ofDays[name]}": ${JSON.stringify(node.value)}`, en: `Compare days by "${ofDays[name]}"` }
+      : Number.isFinite(intended)
+        ? replaceBy(intended)
+        : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }
@@ -110,7 +118,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
   const scalar = node.type === 'number' || node.type === 'boolean' || node.type === 'string'
   const fix =
     type === 'string' && scalar
-      ? replaceBy(String(node.value))
+      ? textFix(node, schema, name)
       : type === 'array' && node.type !== 'array' && node.type !== 'null'
         ? listOf(walk, node, schema)
         : inner !== undefined

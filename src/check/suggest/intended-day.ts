@@ -20,14 +20,21 @@ const spoken: Readonly<Record<string, string>> = {
   昨日: 'yesterday',
 }
 
-/** The date meant by `2027/2/1`, 2027年2月1日, `20270201` or full-width digits; a day too late becomes the month's last. Else undefined. */
+/** The parts of `28/12/2026` or `12/28/2026`, if only one of them can be the month. */
+function yearLast(text: string): string[] {
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (Number(one) > 12 === Number(other) > 12 && one !== other) return []
+  return Number(one) > 12 ? [text, year, other, one] : [text, year, one, other]
+}
+
+/** The date meant by `2027/2/1`, 2027年2月1日, `20270201`, `28/2/2027` or full-width digits; a day too late becomes the month's last. Else undefined. */
 export function intendedDay(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/\s/g, '')
     .replace(/^[^\d]+|[^\d日号]+$/gu, '')
   const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
+    /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? yearLast(plain)
   const last = lastOfMonth(Number(year), Number(month))
   const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
   return isDay(written) ? written : undefined

@@ -119,7 +119,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
     const edits = editCost(word, other)
     if (edits < least) [best, least] = [other, edits]
   }
-  return least <= 1 ? best : (synonymOf(word, known) ?? best)
+  return least < 1 ? best : (synonymOf(word, known) ?? best)
 }
 
 /** Sorts words by their distance to a word; the sort is stable. */

@@ -2,6 +2,7 @@ import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../suggest/nearest'
+import { unquoted } from '../../suggest/unquoted'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
@@ -43,6 +44,8 @@ interface Named {
   purpose?: FieldPurpose
   /** What the remedy suggests, instead of the fields that fit. */
   known?: string[]
+  /** Whether a number may stand instead. */
+  orNumber?: boolean
 }
 
 /** Reports a field that does not exist, or whose type does not fit the purpose. */
@@ -50,7 +53,7 @@ export function checkField(
   { index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>,
   name: string | undefined,
   path: Path,
-  { of = record, atKey = false, purpose, known: suggested }: Named = {},
+  { of = record, atKey = false, purpose, known: suggested, orNumber = false }: Named = {},
 ): void {
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
   if (
@@ -60,7 +63,8 @@ export function checkField(
   )
     return
   const known = suggested ?? Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
-  const fix = didYouMean(nearest(name, known), known)
+  const number = orNumber ? unquoted(name) : undefined
+  const fix = number ?? didYouMean(nearest(name, known), known)
   const place = atKey ? placeOfKey(source, path) : placeOf(source, path)
   if (type)
     index.report.add(place, {
@@ -75,7 +79,7 @@ export function checkField(
       zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`,
       en: `Record ${of.id} has no field "${name}"`,
       fix,
-      missing: { ...missingField(index, of.id, name, { source, path, atKey }), intended: nearest(name, known) },
+      ...(number ? {} : { missing: { ...missingField(index, of.id, name, { source, path, atKey }), intended: nearest(name, known) } }),
     })
 }
 

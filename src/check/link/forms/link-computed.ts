@@ -6,6 +6,7 @@ import { nearest } from '../../suggest/nearest'
 import { missingFormField } from '../names/missing-form-field'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { simplified } from '../../suggest/synonyms'
+import { unquoted } from '../../suggest/unquoted'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
@@ -94,12 +95,13 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
   const terms = termsOf(form)
   const known = terms.filter((one) => termMisfit(form, one, set, index.dicts) === undefined)
   if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
+    const number = 'sum' in set || 'product' in set ? unquoted(name) : undefined
     index.report.add(placeOf(source, path), {
       code: 'form/unknown-field',
       zh: `算式里的“${quoted(name, 14)}”不是${isRow(form) ? '同一行的列' : '本表单的字段'}`,
       en: `"${name}" is not a ${isRow(form) ? 'column of the same row' : 'field of this form'}`,
-      fix: didYouMean(meantTerm(form, name, known), known),
-      missing: missingFormField(index, { id: form.id, source, value: form }, name, { source, path }),
+      fix: number ?? didYouMean(meantTerm(form, name, known), known),
+      ...(number ? {} : { missing: missingFormField(index, { id: form.id, source, value: form }, name, { source, path }) }),
     })
     return
   }

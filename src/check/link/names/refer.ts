@@ -1,9 +1,10 @@
 import { byOtherContact } from '../../../contract/derived/operations/contact-operations'
+import { listItems } from '../../../contract/derived/list-items'
 import { fileKinds } from '../../../contract/vocabulary/file-kinds'
 import type { Place } from '../../../contract/problem'
 import type { Missing } from '../../suggest/missing-name'
 import { nearest } from '../../suggest/nearest'
-import { didYouMean, quoted } from '../../report'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import { certainEdit, nodeAt, placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { isOfOtherReset } from '../accounts/intended-contacts'
@@ -110,17 +111,24 @@ export function refer<N extends ReferableName>(
   if (suggestion !== undefined) noteIntended(index, name, suggestion)
   const node = nodeAt(source, path)
   const at = { source, path, ...(words.atKey ? { atKey: words.atKey } : {}) }
+  // Access takes several names, but only as a list.
+  const several = name === 'access' ? listItems(id) : []
+  const isList = several.length > 1 && several.every((one) => ids.includes(one))
   index.report.add(words.place ?? (words.atKey ? placeOfKey : placeOf)(source, path), {
     code: words.code ?? referable.code,
     zh: words.zh ?? `找不到${referable.zh}“${quoted(id)}”`,
     en: words.en ?? `There is no ${referable.en} "${id}"`,
-    ...(outside ? {} : { missing: { ...missingOf(index, name, id, suggestion, at), ...(certain === undefined ? {} : { certain: true }) } }),
+    ...(outside || isList
+      ? {}
+      : { missing: { ...missingOf(index, name, id, suggestion, at), ...(certain === undefined ? {} : { certain: true }) } }),
     fix: outside
       ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' }
-      : {
-          ...(ids.length > 0 ? didYouMean(suggestion, ids, id) : { zh: '请先新增它', en: 'Add it first' }),
-          ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}),
-        },
+      : isList
+        ? replaceBy(several)
+        : {
+            ...(ids.length > 0 ? didYouMean(suggestion, ids, id) : { zh: '请先新增它', en: 'Add it first' }),
+            ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}),
+          },
   })
   return undefined
 }

@@ -6,6 +6,9 @@ export const singleBraces = new RegExp(
   `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
 )
 
+/** `row.title|date`: a path that is the whole text, without braces. */
+export const pathAlone = new RegExp(`^\\s*(?:${templateRoots.join('|')})(?:\\.[A-Za-z]\\w*)+(?:\\|\\w+(?::\\w+)?)?\\s*$`)
+
 export const unclosedBraces = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
 /** `{{{row.title}}`: an extra brace on one side. */

@@ -11,13 +11,13 @@ import { namesInPortal } from '../values/portal-names'
 import { sessionDomain } from '../values/session-domain'
 import type { Missing } from '../../suggest/missing-name'
 import { checkFormat } from './template-formats'
-import { didYouMean, quoted } from '../../report'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import { sessionNames } from '../../session-names'
 import { synonymOf } from '../../suggest/synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { quotedAsWritten, reportName } from './unknown-name'
-import { fullWidthTemplate, foreignBraces, tripleBraces, singleBraces, unclosedBraces, closedTemplate } from './template-braces'
+import { fullWidthTemplate, foreignBraces, tripleBraces, singleBraces, unclosedBraces, pathAlone, closedTemplate } from './template-braces'
 
 /** The names that a template or condition may read at a place; undefined names allow any. */
 export interface Scope {
@@ -210,6 +210,15 @@ export function checkBraces(index: TreeIndex, text: string, source: Source, path
 /** Checks every template of a text. */
 export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
   if (checkBraces(index, text, source, path)) return
+  if (pathAlone.test(text)) {
+    index.report.add(placeOf(source, path), {
+      code: 'template/unclosed',
+      zh: `模板要用两层花括号：${quoted(text, 14)}`,
+      en: 'A template stands in two pairs of braces',
+      fix: replaceBy(`{{${text}}}`),
+    })
+    return
+  }
   for (const part of splitTemplate(text)) {
     if (isFaultyName(part.path)) {
       reportFaulty(index, part.path, placeOfPart(source, path, part.path))

@@ -33,7 +33,7 @@ export function checkTerm(spot: FlowUnderCheck, term: string, path: Path): void 
   const [field = '', column] = term.split('.')
   const columns = Object.hasOwn(record.fields, field) ? record.fields[field]?.columns : undefined
   const own = columnsOf(spot, field)
-  if (!columns) return checkField(spot, term, path, { purpose: forNumbers, known })
+  if (!columns) return checkField(spot, term, path, { purpose: forNumbers, known, orNumber: true })
   const isKnown = column !== undefined && Object.hasOwn(columns, column)
   const titled = Object.keys(columns).find((one) => columns[one] === column)
   const meant = titled === undefined ? nearest(term, own) : `${field}.${titled}`

@@ -120,7 +120,7 @@ type Worked = Exclude<SetValue, string | number | boolean>
 /** Checks the fields that a computed value reads. */
 function checkReads(spot: FlowUnderCheck, set: Worked, path: Path): void {
   if ('daysAfter' in set && typeof set.daysAfter === 'string')
-    checkField(spot, set.daysAfter, [...path, 'daysAfter'], { purpose: forNumbers })
+    checkField(spot, set.daysAfter, [...path, 'daysAfter'], { purpose: forNumbers, orNumber: true })
   if ('pick' in set) checkField(spot, set.pick, [...path, 'pick'])
   if ('step' in set) {
     checkField(spot, set.step, [...path, 'step'], { purpose: forNumbers })
