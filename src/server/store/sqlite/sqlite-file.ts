@@ -114,6 +114,7 @@ export class SqliteFile {
       if (statement.reader) return { rows: statement.all(values) as R[] }
       return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
     } catch (error) {
+      if (isReadFault(error)) this.#database.exec('PRAGMA shrink_memory')
       // A full disk rolls back the whole group; any other error, only its own statement.
       if (this.#group && !this.#database.inTransaction) this.#fail(error)
       throw error
@@ -177,5 +178,8 @@ export class SqliteFile {
     return statement
   }
 }
+
+/** SQLite keeps pages that could not be read in its cache, and would go on to refuse them once the disk can be read again. */
+const isReadFault = (error: unknown) => error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|IOERR)/.test(String(error.code))
 
 const reads = (sql: string) => /^\s*(select|with|pragma)\b/i.test(sql)

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
@@ -55,6 +55,19 @@ describe('one SQLite file', () => {
     const exec = vi.spyOn(database, 'exec')
     expect((await file.runAlone('select 1 as one', [])).rows).toEqual([{ one: 1 }])
     expect(exec).not.toHaveBeenCalled()
+  })
+
+  it('reads again once the disk can be read again', async () => {
+    database.exec('PRAGMA locking_mode=EXCLUSIVE')
+    await Promise.all(Array.from({ length: 100 }, (_, at) => add(String(at).padStart(1000, '0'))))
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
+    const path = join(folder, 'a.db')
+    const bytes = readFileSync(path)
+    const length = () => file.runAlone<{ n: number }>('select sum(length(word)) as n from words', [])
+    truncateSync(path, 4096)
+    await expect(length()).rejects.toThrow(/malformed/)
+    writeFileSync(path, bytes)
+    expect((await length()).rows).toEqual([{ n: 100_000 }])
   })
 
   it('rejects only the failing statement', async () => {
