@@ -29,6 +29,7 @@ import { recordPictures } from './http/record-pictures'
 import { limitConnections, mostConnections } from './http/guards/limit-connections'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
 import { uploadReader, type Uploader } from './http/read-upload'
+import { limitPipelining } from './http/guards/limit-pipelining'
 import { refuseRepeated } from './http/guards/repeated-headers'
 import { releaseAssets } from './http/assets/release-assets'
 import { sitemap } from './http/sitemap'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const previews = options.draftRenderer && !env.portalApi ? createPreviews(parts, options.draftRenderer, app.log) : undefined
   app.addHook('onClose', () => previews?.close())
   const dispatch = dispatcher(parts, surfacesOf(parts, options, { events: events.responder, previews }))
+  app.addHook('onRequest', limitPipelining())
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
