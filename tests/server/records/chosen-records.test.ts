@@ -48,21 +48,26 @@ async function files({ isStaffed = false, isHidden = false } = {}) {
   change('accounts.json', '"sees": { "membership": { "ward"', '"sees": { "grant": { "house": "{{account.ward}}" }, "membership": { "ward"')
   change('flows/membership.json', '"states": {', '"states": { "Draft": { "handler": "Resident", "text": "Not sent yet." },')
   change('flows/membership.json', '"name"', '"with": { "granted": { "record": "grant", "by": "grantId" } }, "name"')
-  const amend = {
-    operationId: 'membership.amend',
-    summary: 'Amend',
-    'x-access': 'verified',
-    'x-record': { type: 'membership', verb: 'update' },
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, grantId: { type: 'string' } } },
+  const plainly = (verb: string, properties: object, required: string[]) => ({
+    post: {
+      operationId: `membership.${verb}`,
+      summary: verb,
+      'x-access': 'verified',
+      'x-record': { type: 'membership', verb },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { type: 'object', required, properties: { ...properties, grantId: { type: 'string' } } } },
         },
       },
     },
+  })
+  const ids = { id: { type: 'string' }, ids: { type: 'array', maxItems: 9, items: { type: 'string' } } }
+  const plain = {
+    '/sa/api/membership/update': plainly('update', ids, []),
+    '/sa/api/membership/create': plainly('create', { reason: { type: 'string' }, status: { type: 'string' } }, ['grantId']),
   }
-  change('api/content.json', '"paths": {', `"paths": { "/sa/api/membership/amend": { "post": ${JSON.stringify(amend)} },`)
+  change('api/content.json', '"paths": {', `"paths": { ${JSON.stringify(plain).slice(1, -1)},`)
   if (isHidden) {
     change('accounts.json', '"register": "register",', '"register": "register", "reads": { "notice": ["title"] },')
     change('forms/request.json', '"operation": "notice.list",', '"operation": "notice.list", "with": { "topic": "culture" },')
@@ -149,18 +154,24 @@ describe('a field that offers records', () => {
     expect(await enrol(own)).toEqual(await enrol('none'))
   })
 
-  it('is not needed to change a record without a step, which names what its account may see, or named before', async () => {
+  it('is not needed to make or change a record without a step, which names what its account may see, or named before', async () => {
     const [own, other] = [await grantOf(owner, 'Granted'), await foreign()]
     const { id } = (await step('apply', {})).data
-    const amend = async (grantId: string) =>
-      (await post(portal, '/sa/api/membership/amend', { id, grantId }, { ...headers, ...json })).json()
+    const plainly = async (verb: string, values: object) =>
+      (await post(portal, `/sa/api/membership/${verb}`, values, { ...headers, ...json })).json()
+    const amend = (grantId: string) => plainly('update', { id, grantId })
     const gone = await amend('none')
     expect(gone.code).not.toBe(0)
     expect(await amend(other)).toEqual(gone)
     expect((await stored(id))?.grantId).toBeNull()
     expect((await amend(own)).code).toBe(0)
+    expect(await plainly('create', { grantId: other })).toEqual(gone)
+    expect((await plainly('create', { grantId: own })).code).toBe(0)
     await portal.store.records.update(portal.release.tree.records.membership!, id, { grantId: other })
     expect((await amend(other)).code).toBe(0)
+    const second = (await step('apply', {})).data.id
+    expect(await plainly('update', { ids: [id, second], grantId: other })).toEqual(gone)
+    expect((await plainly('update', { ids: [id, second], grantId: own })).code).toBe(0)
   })
 
   it('offers nothing by what the account may not read, whether or not a record has it', async () => {
