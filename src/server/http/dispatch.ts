@@ -6,6 +6,7 @@ import { Refusal } from '../replies/refusal'
 import { isDiskFault } from '../store/database/is-disk-fault'
 import { checkOrigin } from './guards/same-origin'
 import { probes } from './health'
+import { logDiskFault } from './log-disk-fault'
 import type { Answer, Responder, ResponderParts, ResponderRequest } from './responder'
 import { toRefusal } from './to-refusal'
 
@@ -58,9 +59,8 @@ function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer)
 /** Sends an error in the portal's words; unexpected ones are logged with the request id that the answer contains. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
   const refusal = toRefusal(error)
-  // A full disk is logged, because only an operator can free space.
-  if (!refusal || isDiskFault(error))
-    request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
+  if (isDiskFault(error)) logDiskFault(request.server, request.log, { err: error, id: request.id })
+  else if (!refusal) request.log.error({ err: error, id: request.id }, 'unexpected error')
   const { status, body } = refused(refusal ?? new Refusal('internal'), words)
   const { retryAfter, allow } = refusal?.details ?? {}
   const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }
