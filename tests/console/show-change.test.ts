@@ -30,8 +30,10 @@ it.each([
   ['in the middle', 'a b c d e f g h i', 'a b c d E f g h i', '… b c d E f g h …'],
   ['at the start', 'a b c d e f', 'A b c d e f', 'A b c d …'],
   ['at the end', 'a b c d e', 'a b c d e f', '… c d e f'],
+  ['far apart', 'a b c d e f g h i', 'A b c d e f g h i j', 'A b c d …|… g h i j'],
+  ['close together', 'a b c d e f g h', 'A b c d e f g H', 'A b c d e f g H'],
   ['of lines that repeat', 'a a a a', 'a a a a a', '… a a a a'],
 ])('shows the changed lines of a file: %s', (_, before, after, shown) => {
   const lines = (text: string) => text.replaceAll(' ', '\n')
-  expect(changedLines(lines(before), lines(after)).after).toBe(lines(shown))
+  expect(changedLines(lines(before), lines(after)).map((change) => change.after)).toEqual(shown.split('|').map(lines))
 })

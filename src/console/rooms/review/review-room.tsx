@@ -14,8 +14,8 @@ import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
 import type { ConsoleRequests, ApprovalRequested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
-import { changedLines } from './changed-lines'
 import { Consequences } from './consequences'
+import { FileChanges } from './file-changes'
 import { FolderProblems, ProblemList } from './problem-list'
 import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
@@ -161,19 +161,7 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
           <Discard />
         </div>
       </form>
-      <details className="review__part review__files" hidden={review.files.length === 0}>
-        <summary>{translate('reviewFiles')}</summary>
-        {review.files.map(({ file, before, after }) => {
-          const shown = before !== null && after !== null ? changedLines(before, after) : { before, after }
-          return (
-            <div key={file}>
-              <h3>{file}</h3>
-              {shown.before !== null && <pre className="review__before">{shown.before}</pre>}
-              {shown.after !== null && <pre className="review__after">{shown.after}</pre>}
-            </div>
-          )
-        })}
-      </details>
+      <FileChanges files={review.files} />
     </div>
   )
 }

@@ -31,6 +31,7 @@ export const reviewWords = {
   reviewDiscardKeep: '保留草稿',
   reviewDiscardDo: '全部放弃',
   reviewFiles: '文件里的改动（供技术人员查看）',
+  reviewFileLine: '第 {line} 行',
   reviewQuestions: '同事也改了这些内容，请选择用哪一个',
   reviewBase: '原来是：{text}',
   reviewTheirs: '用线上的：{text}',

@@ -1,3 +1,4 @@
+import { commonItems } from '../../../edit/common-items'
 import { unescapeHtml } from '../../http/pages/escape-html'
 import { readElements, type RenderedElement } from './read-elements'
 
@@ -33,7 +34,7 @@ const wholes = new Set([
 ])
 /** Maximum number of places: nobody looks at more one by one. */
 const most = 100
-/** Above this product of lengths, lists are compared item by item instead of by their longest common subsequence. */
+/** Above this product of lengths, lists of elements are compared by index. */
 const maxPairs = 40_000
 
 /** Removes React's counted ids, which change whenever something is added before them. */
@@ -48,21 +49,6 @@ const textOf = (html: string) =>
   )
     .replace(/\s+/g, ' ')
     .trim()
-
-/** The longest common subsequence of two lists, as pairs of indexes. */
-function common(one: string[], other: string[]): [number, number][] {
-  if (one.length * other.length > maxPairs) return one.flatMap((text, at): [number, number][] => (text === other[at] ? [[at, at]] : []))
-  const length = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1))
-  for (let i = one.length - 1; i >= 0; i -= 1)
-    for (let j = other.length - 1; j >= 0; j -= 1)
-      length[i]![j] = one[i] === other[j] ? length[i + 1]![j + 1]! + 1 : Math.max(length[i + 1]![j]!, length[i]![j + 1]!)
-  const pairs: [number, number][] = []
-  for (let i = 0, j = 0; i < one.length && j < other.length;)
-    if (one[i] === other[j]) pairs.push([i++, j++])
-    else if (length[i + 1]![j]! >= length[i]![j + 1]!) i += 1
-    else j += 1
-  return pairs
-}
 
 /** The places where two renderings of a page differ: for each, the smallest element that a visitor perceives as a unit. */
 export function changedSpots(before: string, after: string): ChangedSpot[] {
@@ -79,9 +65,10 @@ export function changedSpots(before: string, after: string): ChangedSpot[] {
     if (outer(before, was) === outer(after, now)) return
     const isOwn = was.tag !== now.tag || plain(was.open) !== plain(now.open) || was.text !== now.text
     if (now.tag !== '' && (isOwn || wholes.has(now.tag))) return mark(now, was)
-    const pairs = common(
+    const pairs = commonItems(
       was.children.map((child) => outer(before, child)),
       now.children.map((child) => outer(after, child)),
+      maxPairs,
     )
     let [i, j] = [0, 0]
     for (const [nextI, nextJ] of [...pairs, [was.children.length, now.children.length] as const]) {

@@ -32,6 +32,7 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   reviewDiscardKeep: 'Keep the draft',
   reviewDiscardDo: 'Discard all',
   reviewFiles: 'Changes of the files (for technicians)',
+  reviewFileLine: 'Line {line}',
   reviewQuestions: 'A colleague has changed the same: please choose which to take',
   reviewBase: 'It was: {text}',
   reviewTheirs: 'What is live: {text}',
