@@ -36,6 +36,17 @@ it('lists the blocks of each page in words, each one differently', () => {
   expect(unlike).toEqual([])
 })
 
+it.each([
+  ['its page', '/main/1/items/1', { title: '' }, '菜单 › 数字化转型引领 › 数字化转型展厅'],
+  ['its page, at an attribute', '/main/1/items/1/icon', { title: ' ' }, '菜单 › 数字化转型引领 › 数字化转型展厅'],
+  ['its address', '/main/1/items/1', { title: '', route: undefined, href: 'https://a.cn' }, '菜单 › 数字化转型引领 › https://a.cn'],
+])('names a menu entry without a title by %s', (_, pointer, change, where) => {
+  const menus = JSON.parse(readFileSync('schemas/menus.json', 'utf8'))
+  Object.assign(menus.main[1].items[1], change)
+  const edited = new Map([...files, ...filesOfTexts({ 'menus.json': JSON.stringify(menus) })])
+  expect(placeOfPointer(edited, { file: 'menus.json', pointer })?.where).toBe(where)
+})
+
 describe('a text searched by a sentence on the screen', () => {
   it.each([
     ['a menu entry', '标杆案例', '/console/menus/main/1/items/1'],

@@ -13,6 +13,11 @@ describe('a change of a portal in English', async () => {
   const answered: Condition = { 'form.house': { filled: true }, 'form.own': { in: ['1', '2'] } }
   it.each<[string, (tree: Tree) => void, string[]]>([
     ['a renamed menu', ({ menus }) => (menus.main[0]!.title = 'News'), ['Menu “Notices” renamed to “News”']],
+    [
+      'a menu without a title',
+      ({ menus }) => ((menus.main[0]!.title = ''), menus.main.reverse()),
+      [expect.stringMatching(/^Menu “Notices” (?:renamed|moved)/), expect.stringMatching(/^Menu “.+” moved behind “.+”$/)],
+    ],
     ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “The council”']],
     [
       'a new menu of staff',

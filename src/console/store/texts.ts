@@ -8,6 +8,7 @@ import type { Json } from '../../edit/operation'
 import { roomAddress } from '../place'
 import { translate } from '../translate'
 import { jsonIn } from './files'
+import { menuNamesIn } from './menu-names'
 import { pointerSteps } from './problems-below'
 import { distanceOfSentence, plainText, plainParts } from './text-matching'
 import { titleOr } from './title-or'
@@ -51,9 +52,10 @@ const isWord = (key: string) => key !== '$schema' && key !== 'prefer'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
 
-function ofMenus(json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
+function ofMenus(files: Files, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
   const item = path.slice(0, path.at(-1) === 'title' || path.at(-1) === 'hint' ? -1 : undefined)
-  const parents = item.flatMap((_, index) => textAt(json, [...item.slice(0, index), 'title'])).filter(Boolean)
+  const nameIn = menuNamesIn(files)
+  const parents = item.flatMap((_, index) => nameIn(valueAt(json, item.slice(0, index))) ?? [])
   return { where: joined(translate('roomMenus'), ...parents), address: roomAddress('menus', item.map(String)) }
 }
 
@@ -90,7 +92,7 @@ function placeOf(files: Files, file: string, json: Json, path: Path): Omit<Found
 function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
-  if (folder === 'menus') return ofMenus(json, path)
+  if (folder === 'menus') return ofMenus(files, json, path)
   if (folder === 'words') return { where: joined(translate('roomWords')), address: roomAddress('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
   if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second))
@@ -123,8 +125,10 @@ function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omi
 }
 
 /** The name of the innermost named value on a path. */
-const nameAround = (json: Json, path: Path): string =>
-  path.map((_, index) => ownName(valueAt(json, path.slice(0, path.length - index)))).find((name) => name !== undefined) ?? ''
+const nameAround = (files: Files, file: string, json: Json, path: Path): string => {
+  const nameIn = file === 'menus.json' ? menuNamesIn(files) : ownName
+  return path.map((_, index) => nameIn(valueAt(json, path.slice(0, path.length - index)))).find((name) => name !== undefined) ?? ''
+}
 
 /** The console address of a JSON pointer, or of the entry that contains it; undefined where no room shows it. */
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
@@ -132,7 +136,7 @@ export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Om
   const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   const place = json === undefined ? undefined : placeOf(files, file, json, path)
   if (json === undefined || !place) return undefined
-  const name = sentenceWithTitles(nameAround(json, path), files)
+  const name = sentenceWithTitles(nameAround(files, file, json, path), files)
   return { ...place, where: place.where.split(' › ').includes(name) ? place.where : joined(place.where, name) }
 }
 

@@ -1,6 +1,7 @@
 import type { AccountsFile } from '../../contract/accounts'
 import { accountNames, isStaff, type Account } from '../../contract/derived/accounts/account-names'
 import { iconNames } from '../../contract/vocabulary/kinds'
+import { menuName } from '../../contract/derived/menu-name'
 import { MenuItem, type MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
@@ -14,12 +15,13 @@ type Routes = Pick<Tree, 'routes'>
 
 interface Entry {
   item: MenuItem
+  name: string
   /** The group, with the names of the parent items. */
   group: WordWithValues
   of: MenuGroup
   /** The key of the entry or of the menu that it is in. */
   parent: string
-  /** The title of the entry before it. */
+  /** The name of the entry before it. */
   behind: string | undefined
 }
 
@@ -41,13 +43,15 @@ export interface MenuGroup {
   isFor(account: Account | null): boolean
 }
 
-function entries({ items = [], ...of }: MenuGroup, group = of.name, parent = of.key): [string, Entry][] {
+function entries({ routes }: Routes, { items = [], ...of }: MenuGroup, group = of.name, parent = of.key): [string, Entry][] {
+  const nameAt = (at: number) => items[at] && menuName(items[at], routes.routes)
   return items.flatMap((item, at): [string, Entry][] => {
     const copy = items.slice(0, at).filter(({ id }) => id === item.id).length
     const key = `${parent} ${item.id}${copy > 0 ? ` ${copy}` : ''}`
-    const inside = wordWith('changedWay', { way: group, name: item.title })
-    const entry = { item, group, of: { items, ...of }, parent, behind: items[at - 1]?.title }
-    return [[key, entry], ...entries({ ...of, items: item.items ?? [] }, inside, key)]
+    const name = menuName(item, routes.routes)
+    const inside = wordWith('changedWay', { way: group, name })
+    const entry = { item, name, group, of: { items, ...of }, parent, behind: nameAt(at - 1) }
+    return [[key, entry], ...entries({ routes }, { ...of, items: item.items ?? [] }, inside, key)]
   })
 }
 
@@ -85,7 +89,7 @@ export const menuGroups = (tree: Menus): MenuGroup[] => [
 ]
 
 /** Items of the main menu need no name of the menu; others get one. */
-const nameOf = ({ item: { title }, of }: Entry): WordWithValues =>
+const nameOf = ({ name: title, of }: Entry): WordWithValues =>
   of.key === 'main' ? wordWith('changedMenu', { title }) : wordWith('changedMenuOf', { group: of.name, title })
 
 function targetOf({ routes }: Routes, { route: id, href }: MenuItem): string | undefined {
@@ -121,7 +125,7 @@ function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
 type Entries = [string, Entry][]
 
 function moves(before: Entries, after: Entries, group: WordWithValues): WordWithValues[] {
-  const titles = new Map([...before, ...after].map(([key, { item }]) => [key, item.title]))
+  const titles = new Map([...before, ...after].map(([key, entry]) => [key, entry.name]))
   const keys = (of: Entries) => of.map(([key]) => key)
   return moved(keys(before), keys(after)).map(({ name, behind }) => {
     const what = wordWith('changedMenu', { title: titles.get(name) ?? name })
@@ -136,11 +140,11 @@ function reordered(before: Entries, after: Entries): WordWithValues[] {
   return [...groups].flatMap(([parent, group]) => moves(inside(before, parent), inside(after, parent), group))
 }
 
-function cameAs({ group, item: { title }, behind }: Entry): WordWithValues {
+function cameAs({ group, name: title, behind }: Entry): WordWithValues {
   return behind ? wordWith('changedMenuBehind', { group, title, behind }) : wordWith('changedMenuNew', { group, title })
 }
 
-function movedTo({ group: from, item: { title } }: Entry, { group, behind }: Entry): WordWithValues {
+function movedTo({ group: from, name: title }: Entry, { group, behind }: Entry): WordWithValues {
   const places = { what: wordWith('changedMenu', { title }), from, group }
   return behind ? wordWith('changedMovedBehind', { ...places, behind }) : wordWith('changedMovedTo', places)
 }
@@ -158,7 +162,7 @@ function relocated(gone: Entries, come: Entries): Map<string, [string, Entry]> {
 
 /** Menu items that were renamed, moved, added, removed or given another target. */
 export function menuChanges(before: Menus & Routes, after: Menus & Routes, naming: Naming): WordWithValues[] {
-  const all = (tree: Menus) => menuGroups(tree).flatMap((group) => entries(group))
+  const all = (tree: Menus & Routes) => menuGroups(tree).flatMap((group) => entries(tree, group))
   const [was, now] = [new Map(all(before)), new Map(all(after))]
   const lacking = (list: Map<string, Entry>, other: Map<string, Entry>) => [...list].filter(([key]) => !other.has(key))
   const [gone, come] = [lacking(was, now), lacking(now, was)]
@@ -171,7 +175,7 @@ export function menuChanges(before: Menus & Routes, after: Menus & Routes, namin
     return list.filter(([, { parent }]) => !keys.has(parent))
   }
   return [
-    ...top(gone.filter(([key]) => !to.has(key))).map(([, { item, group }]) => wordWith('changedMenuGone', { group, title: item.title })),
+    ...top(gone.filter(([key]) => !to.has(key))).map(([, { name, group }]) => wordWith('changedMenuGone', { group, title: name })),
     ...top(come.filter(([key]) => !places.has(key))).map(([, entry]) => cameAs(entry)),
     ...[...to].flatMap(([key, [, entry]]) => {
       const old = was.get(key)!

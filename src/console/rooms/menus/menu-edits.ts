@@ -6,6 +6,7 @@ import type { Portal } from '../../../contract/portal'
 import type { RoutesFile } from '../../../contract/route'
 import { translate } from '../../translate'
 import { jsonIn } from '../../store/files'
+import { menuNameIn } from '../../store/menu-names'
 import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
 
 /** The result of a menu button: the edits, the item's new path, and the announcement. */
@@ -23,7 +24,7 @@ function moved(files: Files, path: MenuPath, by: 1 | -1): MenuEdit | undefined {
   const items = itemsAt(files, list)
   const to = index + by
   if (to < 0 || to >= items.length) return undefined
-  const about = { title: items[index]!.title, place: to + 1, count: items.length }
+  const about = { title: menuNameIn(files, items[index]!), place: to + 1, count: items.length }
   return {
     operations: [{ kind: 'move', file, path, to }],
     path: [...list, to],
@@ -45,13 +46,14 @@ export function movedTo(files: Files, path: MenuPath, list: MenuPath, to?: numbe
   return {
     operations: [{ kind: 'move', file, path, into: list, to: to ?? 'end' }],
     path: [...after, index],
-    said: translate('menuMovedTo', { title: item.title, group: nameOf(files, list), place: index + 1 }),
+    said: translate('menuMovedTo', { title: menuNameIn(files, item), group: nameOf(files, list), place: index + 1 }),
   }
 }
 
 function nameOf(files: Files, list: MenuPath): string {
   const top = menuLists(files).find(({ path }) => path.every((step, depth) => list[depth] === step))?.title ?? ''
-  return isInGroup(list) ? (itemAt(files, list.slice(0, -1))?.title ?? top) : top
+  const group = isInGroup(list) ? itemAt(files, list.slice(0, -1)) : undefined
+  return group ? menuNameIn(files, group) : top
 }
 
 const levelsOf = (item: Pick<MenuItem, 'items'> | undefined): number => 1 + Math.max(0, ...(item?.items ?? []).map(levelsOf))
@@ -88,7 +90,7 @@ export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title
       { list, title },
       ...menuEntries(itemsAt(files, list), list).flatMap(({ item: one, path: at, above }) =>
         one.items && at.join('/') !== path.join('/')
-          ? [{ list: [...at, 'items'], title: [title, ...[...above, one].map((group) => group.title)].join(' › ') }]
+          ? [{ list: [...at, 'items'], title: [title, ...[...above, one].map((group) => menuNameIn(files, group))].join(' › ') }]
           : [],
       ),
     ])
@@ -131,11 +133,12 @@ function unlit(files: Files, path: MenuPath): EditOperation[] {
 }
 
 export function removed(files: Files, path: MenuPath): MenuEdit {
+  const item = itemAt(files, path)
   const { list, index } = homeOf(path)
   const left = itemsAt(files, list).length - 1
   return {
     operations: [{ kind: 'remove', file, path }, ...unlit(files, path)],
     path: left > 0 ? [...list, Math.min(index, left - 1)] : [],
-    said: translate('menuRemoved', { title: itemAt(files, path)?.title ?? '' }),
+    said: translate('menuRemoved', { title: item ? menuNameIn(files, item) : '' }),
   }
 }

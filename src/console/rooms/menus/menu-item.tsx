@@ -7,7 +7,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
-import { titleOr } from '../../store/title-or'
+import { menuNameIn } from '../../store/menu-names'
 
 const titles = {
   title: translate('menuName'),
@@ -62,16 +62,17 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined
 
 /** One menu entry: its form, and the buttons that move it. */
 export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined): void }) {
-  const item = itemAt(useStore(view).files, path)
+  const { files } = useStore(view)
+  const item = itemAt(files, path)
   const { visit } = usePlace()
   if (!item) return null
   const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
   return (
-    <section className="console-panel" aria-label={titleOr(item, item.id)}>
+    <section className="console-panel" aria-label={menuNameIn(files, item)}>
       <PlaceLink className="console-panel__back" to={roomAddress('menus')}>
         {translate('menuBack')}
       </PlaceLink>
-      <h2 className="console-panel__title">{titleOr(item, item.id)}</h2>
+      <h2 className="console-panel__title">{menuNameIn(files, item)}</h2>
       <Acts path={path} onAct={onAct} />
       <ContractForm key={visit} contract={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
       {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}

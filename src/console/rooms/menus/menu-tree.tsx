@@ -7,7 +7,7 @@ import { audienceText } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
-import { titleOr } from '../../store/title-or'
+import { menuNameIn } from '../../store/menu-names'
 import './menu-tree.css'
 
 export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
@@ -29,7 +29,8 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 
 function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & TreeProps) {
   const isOpen = path.join('/') === open.join('/')
-  const seen = audienceText(useStore(view).files, item.when)
+  const { files } = useStore(view)
+  const seen = audienceText(files, item.when)
   return (
     <PlaceLink
       id={rowId(path)}
@@ -45,7 +46,7 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
         else if (event.key === 'ArrowUp') step(event, -1)
       }}
     >
-      <span className="menu-tree__title">{titleOr(item, item.id)}</span>
+      <span className="menu-tree__title">{menuNameIn(files, item)}</span>
       {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
       {seen && <span className="menu-tree__note">{seen}</span>}
     </PlaceLink>
