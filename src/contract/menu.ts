@@ -9,7 +9,7 @@ const entry = {
   title: label('名称', 12),
   hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。' })),
   icon: Type.Optional(oneOf('图标', iconNames)),
-  route: Type.Optional(Type.String({ title: '目标路由 id', description: '与 href、action 三选一。' })),
+  route: Type.Optional(Type.String({ title: '打开哪一页（路由 id）', description: '与 href、action 三选一。' })),
   with: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '地址参数' })),
   href: Type.Optional(Type.String({ title: '外部地址', pattern: '^https://' })),
   action: Type.Optional(Action),

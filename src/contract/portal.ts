@@ -193,7 +193,9 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       enterpriseType: text('企业认证状态'),
     }),
   ),
-  search: Type.Optional(closedObject('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
+  search: Type.Optional(
+    closedObject('站内搜索', '页头的搜索框；不写则没有。', { route: text('打开哪一页（路由 id）'), hint: text('提示') }),
+  ),
   files: Type.Optional(
     closedObject('文件接口', 'upload 控件和文件链接所用的接口。写了 serve，四个接口都由程序给出；另写在 api 里的，填 operationId。', {
       serve: Type.Optional(Type.String({ title: '地址', pattern: '^/', description: '四个接口在这个地址，如 /ad/api/file。' })),

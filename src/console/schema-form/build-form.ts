@@ -2,7 +2,7 @@ import { speaksChinese } from '../language'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { spaced, branchFor, type ContractType } from '../../contract/derived/contract-type'
 import type { Json } from '../../edit/operation'
-import { keyWords } from '../../contract/console/words/key-words'
+import { keyTitle, keyWords } from '../../contract/console/words/key-words'
 import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { translate } from '../translate'
@@ -30,8 +30,8 @@ const forPeople = (text: string | undefined) => {
 const titled = (contract: ContractType, key: string): ContractType =>
   !speaksChinese
     ? { ...contract, title: spaced(key) }
-    : contract.title === undefined && Object.hasOwn(keyWords, key)
-      ? { ...contract, title: keyWords[key] }
+    : contract.title !== undefined || Object.hasOwn(keyWords, key)
+      ? { ...contract, title: keyTitle(key, contract.title) }
       : contract
 
 export interface BuiltForm {

@@ -3,7 +3,7 @@ import type { RecordType } from '../../contract/record'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
-import { keyWords } from '../../contract/console/words/key-words'
+import { keyTitle } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
 import { patternSentence } from '../../check/explain/pattern-sentence'
 import { describeWords } from '../../check/shape/word-titles'
@@ -32,8 +32,7 @@ export interface Naming {
 }
 
 const chineseNames = {
-  // A reader sees the title of what is referred to, not its id.
-  key: (key, title) => title?.replace(/ ?(?:id|operationId)$/, '') ?? keyWords[key] ?? key,
+  key: keyTitle,
   word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
   pattern: (pattern) => patternSentence(pattern) || undefined,
 } satisfies Partial<Naming>

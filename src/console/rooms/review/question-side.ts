@@ -1,6 +1,6 @@
 import { describeWords } from '../../../check/shape/word-titles'
 import type { FilePointer } from '../../../contract/console/file-pointer'
-import { keyWords } from '../../../contract/console/words/key-words'
+import { keyTitle } from '../../../contract/console/words/key-words'
 import { spaced } from '../../../contract/derived/contract-type'
 import { fileKinds } from '../../../contract/vocabulary/file-kinds'
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
@@ -78,6 +78,5 @@ export function attributeTitle({ file, pointer }: FilePointer, files: Files): st
   if (!kind || typeof key !== 'string') return undefined
   if (key === 'when') return translate('whoSees')
   if (!speaksChinese) return spaced(key)
-  const { title } = contractAt(kind.contract, json, path)
-  return title?.replace(/ ?(?:id|operationId)$/, '') ?? (Object.hasOwn(keyWords, key) ? keyWords[key] : key)
+  return keyTitle(key, contractAt(kind.contract, json, path).title)
 }

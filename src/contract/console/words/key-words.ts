@@ -36,3 +36,7 @@ export const keyWords: Readonly<Record<string, string>> = {
   id: '编号',
   total: '总数',
 }
+
+/** How readers call a key of the contract; `title` is its title there, of which they need no note on what identifies the value. */
+export const keyTitle = (key: string, title: string | undefined): string =>
+  title?.replace(/ ?(?:id|operationId)$|（[^）]* id）$/, '') ?? (Object.hasOwn(keyWords, key) ? keyWords[key]! : key)

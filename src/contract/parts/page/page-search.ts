@@ -6,7 +6,7 @@ import { closedObject } from '../../closed-object'
 /** A search scope: the page that shows the results. */
 export const SearchScope = closedObject('范围', '', {
   title: shortText('名称'),
-  route: shortText('目标路由 id'),
+  route: shortText('打开哪一页（路由 id）'),
   with: Type.Optional(With),
 })
 export type SearchScope = Static<typeof SearchScope>
