@@ -111,6 +111,20 @@ it('schedules by Enter in the field of the time, which must not publish at once'
   expect(called).not.toContain('publish')
 })
 
+it.each([
+  ['定于…发布', /^发布时间/],
+  ['放弃全部修改', '保留草稿'],
+])('closes what “%s” opened by Escape, and gives the button the focus', async (name, first) => {
+  render(<ReviewRoom />)
+  fireEvent.click(await button(name))
+  const opened = screen.queryByLabelText(first) ?? screen.getByRole('button', { name: first })
+  expect(document.activeElement).toBe(opened)
+  fireEvent.keyDown(opened, { key: 'Escape', isComposing: true })
+  expect(opened.isConnected).toBe(true)
+  fireEvent.keyDown(opened, { key: 'Escape' })
+  expect([opened.isConnected, document.activeElement]).toEqual([false, screen.queryByRole('button', { name })])
+})
+
 it('tells the patterns of a conflict in words', async () => {
   review = { ...nothingWrong, questions: [{ id: 'q', file: 'a.json', pointer: '/pattern', of: 'value', theirs: '"^1"' }] as never[] }
   render(<ReviewRoom />)

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { maxReasonLength } from '../../../contract/console/console-review'
 import { isEnter } from '../../is-enter'
+import { useInPlace } from '../../shell/focus/use-in-place'
 import { translate, type PlainWord } from '../../translate'
 
 interface Given {
@@ -14,17 +15,17 @@ interface Given {
 
 /** An urgent change: it goes live at once and others agree afterwards. The first press asks for the reason. */
 export function PublishUrgent({ words, label, help, isHeld, onAct }: Given) {
-  const [reason, setReason] = useState<string>()
+  const { opened: reason, setOpened: setReason, button, close, onKeyDown } = useInPlace<string>()
   const helpId = useId()
   if (reason === undefined)
     return (
-      <button type="button" className="button" disabled={isHeld} aria-label={label} onClick={() => setReason('')}>
+      <button ref={button} type="button" className="button" disabled={isHeld} aria-label={label} onClick={() => setReason('')}>
         {translate(words.open)}
       </button>
     )
   const trimmed = reason.trim()
   return (
-    <div className="review__schedule review__first" role="group" aria-label={label ?? translate(words.open)}>
+    <div className="review__schedule review__first" role="group" aria-label={label ?? translate(words.open)} onKeyDown={onKeyDown}>
       <label>
         {translate(words.reason)}
         <input
@@ -43,6 +44,9 @@ export function PublishUrgent({ words, label, help, isHeld, onAct }: Given) {
       </label>
       <button type="button" className="button button--primary" disabled={isHeld || trimmed === ''} onClick={() => onAct(trimmed)}>
         {translate(words.do)}
+      </button>
+      <button type="button" className="button" onClick={close}>
+        {translate('previewClose')}
       </button>
       <p id={helpId} className="review__help">
         {help}

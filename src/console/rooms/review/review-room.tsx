@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import { maxReasonLength, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
@@ -6,6 +5,7 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
+import { useInPlace } from '../../shell/focus/use-in-place'
 import { publishId } from '../../shell/focus/use-shortcuts'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
@@ -40,28 +40,22 @@ function usePublishing(review: ConsoleReview, onDone: (published?: PublishAnswer
   return { reason, setReason, isBusy, fault, publish }
 }
 
-const discardId = 'review-discard'
-
 function Discard() {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  const { opened, setOpened, button, close, onKeyDown } = useInPlace<true>()
+  if (!opened)
     return (
-      <button type="button" id={discardId} className="button" onClick={() => setAsked(true)}>
+      <button ref={button} type="button" className="button" onClick={() => setOpened(true)}>
         {translate('reviewDiscard')}
       </button>
     )
-  const keep = () => {
-    flushSync(() => setAsked(false))
-    document.getElementById(discardId)?.focus()
-  }
   const discard = async () => {
     await discardDraft()
     document.querySelector<HTMLElement>('.console__title')?.focus()
   }
   return (
-    <div className="review__sure" role="alertdialog" aria-label={translate('reviewDiscard')}>
+    <div className="review__sure" role="alertdialog" aria-label={translate('reviewDiscard')} onKeyDown={onKeyDown}>
       <p>{translate('reviewDiscardSure')}</p>
-      <button type="button" className="button" autoFocus onClick={keep}>
+      <button type="button" className="button" autoFocus onClick={close}>
         {translate('reviewDiscardKeep')}
       </button>
       <button type="button" className="button button--danger" onClick={() => void discard()}>

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { isEnter } from '../../is-enter'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
+import { useInPlace } from '../../shell/focus/use-in-place'
 import { callConsole } from '../../client/call-console'
 import { shownTime, fieldOf, timeInsteadOf, timeOfField, nextMonday, zoneName } from './review-time'
 import { useConsoleCall } from './use-console-call'
@@ -21,12 +22,12 @@ interface Given {
 
 /** The alternative to publishing now: schedules it, in the portal's time zone. */
 export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
-  const [field, setField] = useState<string>()
+  const { opened: field, setOpened: setField, button, close, onKeyDown } = useInPlace<string>()
   const { isBusy, fault, act } = useConsoleCall()
   const skippedId = useId()
   if (field === undefined)
     return (
-      <button type="button" className="button" disabled={isHeld} onClick={() => setField(nextMonday(Date.parse(now)))}>
+      <button ref={button} type="button" className="button" disabled={isHeld} onClick={() => setField(nextMonday(Date.parse(now)))}>
         {translate('scheduleAt')}
       </button>
     )
@@ -41,7 +42,7 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
       onDone()
     })
   return (
-    <div className="review__schedule" role="group" aria-label={translate('scheduleDo')}>
+    <div className="review__schedule" role="group" aria-label={translate('scheduleDo')} onKeyDown={onKeyDown}>
       <label>
         {translate('scheduleTime', { zone: zoneName() })}
         <input
@@ -62,6 +63,9 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
       </label>
       <button type="button" className="button button--primary" disabled={isBlocked} onClick={() => void schedule()}>
         {translate('scheduleDo')}
+      </button>
+      <button type="button" className="button" onClick={close}>
+        {translate('previewClose')}
       </button>
       <p id={skippedId} className="review__help" role="status">
         {instead && translate('scheduleSkipped', { time: shownTime(instead) })}

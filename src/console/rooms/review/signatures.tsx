@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { maxReasonLength } from '../../../contract/console/console-review'
 import { levelWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../translate'
+import { useInPlace } from '../../shell/focus/use-in-place'
 
 /** The steps of a review, with who signed each. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
@@ -36,7 +36,7 @@ interface Given {
 /** Buttons to sign a request, or to return it with a reason. */
 export function SignButtons({ request: { reason: about, state }, isBusy, onSign }: Given) {
   const { back, backOf, done } = backWords[state === 'afterwards' ? 'live' : 'waiting']
-  const [reason, setReason] = useState<string>()
+  const { opened: reason, setOpened: setReason, button, close, onKeyDown } = useInPlace<string>()
   return (
     <>
       <button
@@ -50,6 +50,7 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
       </button>
       {reason === undefined ? (
         <button
+          ref={button}
           type="button"
           className="button"
           disabled={isBusy}
@@ -61,6 +62,7 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
       ) : (
         <form
           className="requests__return"
+          onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
             onSign({ agree: false, reason: reason.trim() })
@@ -79,6 +81,9 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
           </label>
           <button type="submit" className="button button--danger" disabled={isBusy || reason.trim() === ''}>
             {translate(done)}
+          </button>
+          <button type="button" className="button" onClick={close}>
+            {translate('previewClose')}
           </button>
         </form>
       )}
