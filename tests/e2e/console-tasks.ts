@@ -28,6 +28,7 @@ async function goLive({ page, press }: ConsoleUser): Promise<void> {
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name }).first()
 const names = ['标杆案例', '标杆企业', '示范企业', '示范案例']
 const messages = ['请输入正确的手机号', '请填写能接通的手机号', '请填写本人的手机号', '请填写常用的手机号']
+const slogans = ['企业数字化转型，从这里开始', '企业数字化，从这里起步', '企业转型，从这里起步', '转型升级，从这里起步']
 const entry = async ({ page, press }: ConsoleUser, name: string) => {
   await press(page.getByRole('main').getByRole('link', { name: /^菜单/ }))
   await press(page.getByRole('link', { name }).first())
@@ -121,9 +122,10 @@ const allTasks: ConsoleTask[] = [
     title: 'change a text of a page',
     most: 5,
     isDeep: true,
-    async run(desk) {
-      await desk.find('企业数字化转型，从这里开始', '页面')
-      await desk.type(box(desk.page, '标题'), '企业数字化，从这里起步')
+    isForAll: true,
+    async run(desk, turn) {
+      await desk.find(slogans[turn]!, '页面')
+      await desk.type(box(desk.page, '标题'), slogans[turn + 1]!)
       await goLive(desk)
     },
   },
