@@ -9,8 +9,8 @@ import { allStoryFiles, storyFileOf } from './story-files'
 const quietFor = 40
 
 interface Following {
-  /** Reads the tree again. */
-  renew(): void
+  /** Reads the tree again; `tell` is called when more becomes known of it. */
+  renew(tell: () => void): void
   /** Names of the modules generated from a file: of its stories, and of its data for the product's own code. */
   modulesOf(file: string): { stories: string; data: string }
 }
@@ -40,15 +40,16 @@ export function follow(server: ViteDevServer, { renew, modulesOf }: Following): 
   function take(): void {
     const paths = [...saved]
     saved.clear()
-    renew()
+    const inTree = paths.filter((path) => path.startsWith(dir + sep))
+    const change: TreeChange = { files: inTree.map((path) => relative(dir, path).replaceAll('\\', '/')) }
+    const tell = () => server.ws.send({ type: 'custom', event: treeChanged, data: change })
+    renew(tell)
     if (paths.map(keepsStories).includes(false)) {
       server.moduleGraph.invalidateAll()
       return server.ws.send({ type: 'full-reload' })
     }
-    const inTree = paths.filter((path) => path.startsWith(dir + sep))
     paths.filter((path) => !inTree.includes(path)).forEach(reloadStories)
-    const change: TreeChange = { files: inTree.map((path) => relative(dir, path).replaceAll('\\', '/')) }
-    if (inTree.length > 0) server.ws.send({ type: 'custom', event: treeChanged, data: change })
+    if (inTree.length > 0) tell()
   }
 
   server.watcher.add(dir)

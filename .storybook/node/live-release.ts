@@ -1,4 +1,4 @@
-import { checkFiles, buildTree } from '../../src/check/check-tree'
+import { checkFiles, checkFilesAlone, buildTree } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import { fileKindOf, displayPath } from '../../src/check/read/read-tree'
 import { fileKinds } from '../../src/contract/vocabulary/file-kinds'
@@ -47,11 +47,7 @@ export interface Reading {
   assets: Map<string, Asset>
 }
 
-/** Checks and compiles the files of a tree; a broken one affects only its own stories. */
-export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
-  const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
-  if (whole) for (const file of raw) if (isRequired(file)) lastGood.set(file.name, file)
-  const tree = whole ?? usableTree(dir, raw, problems, lastGood)
+function compiled(dir: string, raw: RawFile[], tree: Tree | null, problems: Problem[]): Reading {
   const files = Object.fromEntries(raw.map((file) => [file.name, { shown: displayPath(dir, file.name), text: textOf(file) }]))
   if (!tree) return { live: { boot: null, tree: null, problems, files }, assets: new Map() }
   // The browser compiles the operations that a story calls.
@@ -59,8 +55,31 @@ export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string
   return { live: { boot: forOperators(boot, assets), tree, problems, files }, assets }
 }
 
+/** Checks and compiles the files of a tree; a broken one affects only its own stories. */
+export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
+  const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
+  if (whole) for (const file of raw) if (isRequired(file)) lastGood.set(file.name, file)
+  return compiled(dir, raw, whole ?? usableTree(dir, raw, problems, lastGood), problems)
+}
+
 /** Last valid versions of the required files: without routes or settings no story could be rendered. */
 const lastGood = new Map<string, RawFile>()
 
 /** Reads the schemas folder as it is now. */
 export const readLive = async (dir: string): Promise<Reading> => readFiles(dir, await loadTree(dir), lastGood)
+
+/**
+ * Reads the folder after a save, before its references are checked, which takes most of the time: with the problems found before. Null where
+ * only the whole check can tell what may be shown.
+ */
+export async function readUnchecked(dir: string, before: Reading): Promise<Reading | null> {
+  if (before.live.problems.some(({ severity }) => severity !== 'warning')) return null
+  const raw = await loadTree(dir)
+  try {
+    const { tree } = checkFilesAlone(dir, raw)
+    return tree && compiled(dir, raw, tree, before.live.problems)
+  } catch {
+    // The check reports what cannot be compiled.
+    return null
+  }
+}

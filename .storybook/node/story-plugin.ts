@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { vitestTransform } from 'storybook/internal/csf-tools'
 import type { Connect, Plugin } from 'vite'
 import { coverageFaults } from './coverage'
 import { follow } from './follow'
 import type { AccountsFile } from '../../src/contract/accounts'
 import type { Asset } from '../../src/release/release'
-import { readLive, type LiveRelease, type Reading } from './live-release'
-import { pastReleases, readPast } from './past-releases'
+import { pastReleases } from './past-releases'
+import { makeReadings, treeUrl } from './readings'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
 import { allStoryPaths, storyFileOf, storyGlobs } from './story-files'
@@ -17,57 +15,8 @@ import { visitorTitles } from '../server/visitors'
 import { sampled } from './sampled-stories'
 import { serveEdits } from './serve-edits'
 import { storyModule } from './story-module'
-import { patchHeader, patchOf, treeHeader } from '../tree-patch'
+import { treeHeader } from '../tree-patch'
 
-/** The browser's URL of a tree of the stories: the live one, or a release (`r41`). Its files are beside it, as on the real server. */
-const treeUrl = (release: string) => `/_/stories-${release}.json`
-const releaseOf = (url: string) => /^\/_\/stories-(live|r\d+)\.json$/.exec(url)?.[1]
-
-interface Served extends Pick<Asset, 'type' | 'body'> {
-  headers?: Record<string, string>
-}
-
-/** Answers with trees, and with the difference to a tree of before where the browser has that one. */
-function makeTreeAnswers() {
-  const ids = new WeakMap<LiveRelease, string>()
-  /** The trees of an editor's last saves; a browser that has an older one gets the whole tree. */
-  const sent = new LRUCache<string, LiveRelease>({ max: 4 })
-  return (live: LiveRelease, since: string | undefined): Served => {
-    // Unique, because a browser may outlive this process.
-    const id = ids.get(live) ?? randomUUID()
-    ids.set(live, id)
-    sent.set(id, live)
-    const before = since === undefined ? undefined : sent.get(since)
-    const body = before ? (patchOf(before, live) ?? { keys: {}, gone: [] }) : live
-    const headers = { [treeHeader]: id, ...(before && since ? { [patchHeader]: since } : {}) }
-    return { type: 'application/json', body: JSON.stringify(body), headers }
-  }
-}
-
-/** Caches the requested trees. */
-function makeReadings() {
-  const known = new Map<string, Promise<Reading>>()
-  const sentTree = makeTreeAnswers()
-  const read = (release: string) => {
-    const reading = known.get(release) ?? (release === 'live' ? readLive(schemasDir()) : readPast(Number(release.slice(1))))
-    known.set(release, reading)
-    return reading
-  }
-  async function file(url: string, since: string | undefined): Promise<Served | undefined> {
-    const release = releaseOf(url)
-    if (release) return sentTree((await read(release)).live, since)
-    const readings = await Promise.all(known.values())
-    return readings.map(({ assets }) => assets.get(url)).find(Boolean)
-  }
-  function renew(): void {
-    known.delete('live')
-    // The browser requests it soon; it then gets a failure reported.
-    read('live').catch(() => undefined)
-  }
-  /** Stores the last tree checked for the controls: its files are served like those of any tree. */
-  const checked = (reading: Reading) => void known.set('edited', Promise.resolve(reading))
-  return { read, file, renew, checked }
-}
 type Readings = ReturnType<typeof makeReadings>
 
 const serve =

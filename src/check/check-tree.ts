@@ -77,11 +77,16 @@ function zoneIn(sources: readonly Source[]): string | undefined {
   return named !== undefined && isZone(named) ? named : undefined
 }
 
-/** Runs all stages in the tree's time zone; each skips what an earlier one found broken. Trees of another edition are only read. */
-function findIn(dir: string, files: RawFile[], context: CheckContext) {
+/** Checks each file by itself. Trees of another edition are only read. */
+function readIn(dir: string, files: RawFile[]) {
   const report = createReport()
   const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
-  const otherLanguage = languageProblem(read, report.problems)
+  return { report, read, otherLanguage: languageProblem(read, report.problems) }
+}
+
+/** Runs all stages in the tree's time zone; each skips what an earlier one found broken. */
+function findIn(dir: string, files: RawFile[], context: CheckContext) {
+  const { report, read, otherLanguage } = readIn(dir, files)
   if (otherLanguage) return { report, sources: [], otherLanguage }
   const sources = expandSources(read)
   const attachments = files.flatMap(({ name, head }) =>
@@ -98,12 +103,23 @@ function findIn(dir: string, files: RawFile[], context: CheckContext) {
 export const missingNames = (dir: string, files: RawFile[], context: CheckContext): Missing[] =>
   findIn(dir, files, context).report.problems.flatMap((problem) => missingOf(problem) ?? [])
 
+const isBlocked = (problems: readonly Problem[]) => problems.some((problem) => problem.severity !== 'warning')
+
+/**
+ * Checks each file by itself, which takes milliseconds for files that were checked before. References between files are not checked, so
+ * compiling the tree may throw.
+ */
+export function checkFilesAlone(dir: string, files: RawFile[]): CheckResult {
+  const { report, read, otherLanguage } = readIn(dir, files)
+  const isWrong = otherLanguage !== undefined || isBlocked(report.problems)
+  return { tree: isWrong ? null : assemble(expandSources(read)), problems: report.problems }
+}
+
 function checkReadFiles(dir: string, files: RawFile[], context: CheckContext): CheckResult {
   const { report, sources, otherLanguage } = findIn(dir, files, context)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
   const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
-  const blocked = problems.some((problem) => problem.severity !== 'warning')
-  return { tree: blocked ? null : assemble(sources), problems }
+  return { tree: isBlocked(problems) ? null : assemble(sources), problems }
 }
 
 /** A problem of the whole folder, which blocks it. */
