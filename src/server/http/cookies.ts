@@ -9,10 +9,11 @@ const names = {
   identity: 'identity',
   arrival: 'arrival',
   captcha: 'captcha',
+  sent: 'sent',
 }
 export type CookieName = keyof typeof names
 
-/** Seconds: half a year for a device, ten minutes for a sign-on, one for a redirect, two for a captcha; the rest end with the browser. */
+/** Seconds: half a year for a device, ten minutes for a sign-on, one for a redirect, two for a captcha, an hour for the last form; the rest end with the browser. */
 const maxAge = {
   session: undefined,
   device: 180 * 24 * 3600,
@@ -21,6 +22,7 @@ const maxAge = {
   identity: undefined,
   arrival: 60,
   captcha: 120,
+  sent: 3600,
 }
 
 /** Redirects may come from another site, and the sentence shown on arrival is no secret. */
@@ -32,6 +34,7 @@ const sameSite = {
   identity: 'strict',
   arrival: 'lax',
   captcha: 'strict',
+  sent: 'strict',
 } as const
 
 const isSecure = (env: Env) => env.publicUrl?.startsWith('https:') ?? false

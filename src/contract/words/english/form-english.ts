@@ -18,6 +18,7 @@ export const formEnglish = {
   formReopen: 'Open this page again',
   formKept: 'Sign in to return to “{page}” with what you filled in, except passwords and files.',
   formSignedIn: 'You are signed in, and what you filled in is back. Please check it and send it again.',
+  formSentBefore: 'You have just sent the same, so it was not sent again. If you do want to send it once more, please send it again.',
   draftRestored: 'What you had not sent was restored',
   draftClear: 'Clear',
   submitting: 'Sending…',

@@ -16,6 +16,7 @@ export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWord
   formReopen: '启用脚本后，重新打开本页的链接',
   formKept: '没有脚本时提交，发现没有登录或登录已过期，在登录表单上方',
   formSignedIn: '没有脚本时重新登录，回到刚才的表单',
+  formSentBefore: '没有脚本时返回表单，把同样的内容再提交一次',
   draftRestored: '恢复草稿后的提示',
   draftClear: '恢复草稿后清空的按钮',
   submitting: '提交按钮在提交时',

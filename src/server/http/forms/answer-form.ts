@@ -18,6 +18,7 @@ import type { FormAnswer } from './form-answer'
 import { createFormCalls, type FormCalls } from './form-calls'
 import { nativePosts, type PageAsked } from './native-posts'
 import { readFormBody, type FormBody } from './read-form-body'
+import { sentBefore } from './sent-before'
 import { signInFirst } from './sign-in-first'
 
 /** CSRF protection: only cookies identify the account here, so the browser must state that one of our own pages sent the form. */
@@ -95,8 +96,14 @@ export async function answerForm(parts: ResponderParts, pages: RenderedPages, gi
       const { send, visible, call } = read
       const faults = faultsOf(module, read.values).filter(({ field }) => (send?.needs ?? visible).includes(field))
       if (faults.length > 0) throw new Refusal('body', { faults })
-      const data = await calls.call(send ?? call)
-      if (send) return back(read, { notice: release.translator.translate('codeSent') })
+      if (send) {
+        await calls.call(send)
+        return back(read, { notice: release.translator.translate('codeSent') })
+      }
+      const before = await sentBefore(parts, given, { key: said('key'), read, files: body.files, uploads: Object.keys(files.ids) })
+      if (before.isAgain) return back(read, { failure: release.translator.translate('formSentBefore'), status: 409 })
+      const data = await calls.call(call)
+      before.remember()
       return await accepted(parts, pages, given, { opening, read, data, calls, kept: said('kept'), from })
     } catch (error) {
       return refuse(error, read)

@@ -1,6 +1,7 @@
 import { sentNames } from '../../../../src/validate/form/native/sent-names'
 import { unescapeHtml } from '../../../../src/server/http/pages/escape-html'
 import type { TestPortal } from '../../portal'
+import { documentCookie } from '../../visitor'
 
 export interface Shown {
   status: number
@@ -113,3 +114,9 @@ export function nativeBrowser(portal: TestPortal, cookies: Record<string, string
 }
 
 export const field = (name: keyof typeof sentNames) => sentNames[name]
+
+/** A browser that runs no scripts, in which a demonstration account is signed in. */
+export async function signedInBrowser(portal: TestPortal, username: string) {
+  const pairs = (await documentCookie(portal, username)).split(';').map((pair) => pair.trim().split('=') as [string, string])
+  return nativeBrowser(portal, Object.fromEntries(pairs))
+}

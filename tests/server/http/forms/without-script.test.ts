@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../../../src/server/replies/envelope'
 import { Refusal } from '../../../../src/server/replies/refusal'
 import type { TestPortal } from '../../portal'
-import { demoPassword, documentCookie } from '../../visitor'
+import { demoPassword } from '../../visitor'
 import { pdf } from '../../files/sample-files'
 import { endedDraftsCookie, endedDraftsIn } from '../../../../src/validate/form/ended-drafts'
 import { sentNames } from '../../../../src/validate/form/native/sent-names'
-import { nativeBrowser } from './native-browser'
+import { nativeBrowser, signedInBrowser } from './native-browser'
 import { openRenderedPortal } from './rendered-portal'
 import { bundled, demand, samples } from './sample-forms'
 
@@ -16,10 +16,7 @@ beforeAll(async () => {
   portal = await openRenderedPortal()
 })
 
-const signedIn = async (username: string) => {
-  const pairs = (await documentCookie(portal, username)).split(';').map((pair) => pair.trim().split('=') as [string, string])
-  return nativeBrowser(portal, Object.fromEntries(pairs))
-}
+const signedIn = (username: string) => signedInBrowser(portal, username)
 const addressOf = (to = '') => new URL(to, 'http://localhost')
 /** The drafts that the next script deletes. */
 const endedIn = ({ jar }: Awaited<ReturnType<typeof signedIn>>) => endedDraftsIn(jar.get(endedDraftsCookie) ?? '')
@@ -81,7 +78,10 @@ describe('a form submitted without scripts', () => {
     const before = await count()
     const answers = await Promise.all([browser.send('/reqRelease', page, demand), browser.send('/reqRelease', page, demand)])
     expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
-    expect(await count()).toBe(before + 1)
+    // "Back" opens the page anew, where the browser types the same.
+    const back = await browser.send('/reqRelease', await browser.open('/reqRelease'), demand)
+    expect([back.status, back.messages, await count()]).toEqual([409, [expect.stringContaining('已经提交过')], before + 1])
+    expect([(await browser.send('/reqRelease', back)).status, await count()]).toEqual([303, before + 2])
   })
 
   it.each([
