@@ -43,7 +43,6 @@ function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Pi
     void loadCalendar().then(() => visitor.current.wants && takeOver(true))
   }
   const take = () => {
-    if (text !== undefined && text.trim() !== (value ?? '')) onChange(typed(text.trim()))
     setText(undefined)
     visitor.current.typing = false
   }
@@ -74,6 +73,8 @@ function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Pi
         onChange={(event) => {
           visitor.current.typing = true
           setText(event.target.value)
+          // The button that sends the form does not take the focus.
+          onChange(typed(event.target.value.trim()))
         }}
         onKeyDown={onKeyDown}
         onPointerEnter={() => void loadCalendar()}

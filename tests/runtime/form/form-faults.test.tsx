@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile } from './portal-double'
 
@@ -24,6 +24,15 @@ describe('faults while filling in', () => {
     type(/收入/, '12345678')
     leave(/收入/)
     expect(faultOf('income')).toBe('最多六位')
+  })
+
+  test('a typed day is sent although its field was not left', async () => {
+    const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
+    const form = formModule({ schema, rules: { day: [{ required: true, message: '请选择日期' }] }, ui: { day: { widget: 'date' } } })
+    const { portal } = await openForm({ form })
+    type(/日期/, ' 2027-03-04')
+    await press('提交')
+    expect([faultOf('day'), vi.mocked(portal.call).mock.calls[0]?.[1]]).toEqual(['', { day: '2027-03-04' }])
   })
 
   test('typing clears the fault until leaving', async () => {
