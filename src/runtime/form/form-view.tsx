@@ -146,7 +146,7 @@ function FormBody(props: BodyProps) {
       <CaptchaContext value={parts.captcha}>
         <FormStatusContext value={status}>
           <StepsContext value={steps}>
-            <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
+            <div className="form" ref={root} onSubmitCapture={() => parts.settle(Object.keys(form.ui))}>
               {review?.isOpen && (
                 <Suspense>
                   <FormReview pending={pending} label={submit.label} failure={failure} confirm={handlers.accept} edit={edit} />

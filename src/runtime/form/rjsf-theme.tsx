@@ -76,7 +76,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       }
       onChange={change}
       onBlur={() => {
-        commits.get(name)?.()
+        parts.settle([name])
         store.blur(name)
       }}
     />

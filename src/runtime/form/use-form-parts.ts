@@ -8,6 +8,7 @@ import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
 import type { TakenForm } from '../early/early-form'
 import { createDraftAutosave } from './draft/use-draft'
+import { mendTexts } from './field/plain-texts'
 import type { FormParts } from './form-context'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidation } from './form-validation'
@@ -73,6 +74,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const store = early?.form.store ?? createFormStore(form, inputs, validation)
     if (!isServed) store.adopt(typedBefore(form))
     if (sent) store.show(sent.faults, true)
+    const commits: FormParts['commits'] = new Map()
     const parts: FormParts = {
       module,
       draft: drafted.id,
@@ -84,7 +86,11 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       failure: sent?.failure ?? '',
       widgets,
       late: Object.keys(form.ui).length > manyFields,
-      commits: new Map(),
+      commits,
+      settle(names) {
+        mendTexts(form, store, validation.faults, names)
+        for (const name of names) commits.get(name)?.()
+      },
       served,
       unfinished: new Set(),
       captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),

@@ -26,6 +26,22 @@ describe('faults while filling in', () => {
     expect(faultOf('income')).toBe('最多六位')
   })
 
+  test('full-width and unseen characters are dropped from a text that they make wrong, on leaving and on submit', async () => {
+    const { portal } = await openForm({ form: profile() })
+    fillProfile()
+    for (const [typed, taken] of [
+      ['\u202d１２３\u202c', '123'],
+      ['１２x', '１２x'],
+    ] as const) {
+      type(/收入/, typed)
+      leave(/收入/)
+      expect([field(/收入/).value, faultOf('income')]).toEqual([taken, taken === typed ? '仅可输入数字' : ''])
+    }
+    type(/收入/, '１２０')
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ income: '120' }), expect.anything())
+  })
+
   test('a typed day is sent although its field was not left', async () => {
     const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
     const form = formModule({ schema, rules: { day: [{ required: true, message: '请选择日期' }] }, ui: { day: { widget: 'date' } } })
