@@ -62,15 +62,17 @@ export function makeReadings() {
     const soon = unchecked.then(async (reading) => reading ?? readLive(dir))
     known.set('live', soon)
     async function check(reading: Reading) {
-      const whole = await readLive(dir)
-      const isKnown = JSON.stringify(reading.live.problems) === JSON.stringify(whole.live.problems)
+      const whole = await readLive(dir).catch(() => undefined)
+      const isKnown = JSON.stringify(reading.live.problems) === JSON.stringify(whole?.live.problems)
       if (isKnown || known.get('live') !== soon) return
-      known.set('live', Promise.resolve(whole))
+      if (whole) known.set('live', Promise.resolve(whole))
+      // The browser requests the tree again, and gets the failure reported.
+      else known.delete('live')
       tell()
     }
     Promise.all([unchecked, soon]).then(
       ([reading]) => {
-        if (reading && known.get('live') === soon) checking = setTimeout(() => void check(reading).catch(() => undefined), forDrawing)
+        if (reading && known.get('live') === soon) checking = setTimeout(() => void check(reading), forDrawing)
       },
       // The browser requests the tree soon; it then gets the failure reported.
       () => undefined,
