@@ -148,17 +148,6 @@ describe('the shell for a visitor', () => {
     }
   })
 
-  it('keeps the card of the sign-in page in its place when messages make it longer', async () => {
-    await at('/login')
-    const card = () => page.locator('.page__body').evaluate((element) => element.getBoundingClientRect())
-    const before = await card()
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.locator('.field__fault').first().waitFor()
-    const { top, height } = await card()
-    expect(height).toBeGreaterThan(before.height)
-    expect(top).toBe(before.top)
-  })
-
   it('remembers text size and elder mode', async () => {
     await at('/notice')
     await page.getByRole('button', { name: '长者模式' }).click()

@@ -3,7 +3,7 @@ import { inDeep } from '../sampled'
 import { journeyPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
-import { settled, visit, type Visitor } from './visitor'
+import { settled, visit, widths, type Visitor } from './visitor'
 
 const at = '/login?way=slider'
 
@@ -31,6 +31,19 @@ async function moveByKeys(visitor: Visitor, to: number) {
 
 describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   const fixture = journeyPortal(store)
+
+  it('keeps the card of the page in its place when messages make it longer', async () => {
+    const { page, context } = await fixture.visitor({ viewport: widths.desktop })
+    await visit({ page }, '/login')
+    const card = () => page.locator('.page__body').evaluate((element) => element.getBoundingClientRect())
+    const before = await card()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.locator('.field__fault').first().waitFor()
+    const { top, height } = await card()
+    expect(height).toBeGreaterThan(before.height)
+    expect(top).toBe(before.top)
+    await context.close()
+  })
 
   it('accepts a person who drags the piece into its hole, and leads on to the page that was closed', async () => {
     const visitor = await fixture.visitor()
