@@ -42,16 +42,18 @@ export function checkFlowFormData(index: TreeIndex, page: Page, data: string): v
   const shown = findOperation(index, page.data?.[data]?.from)?.value['x-flow']?.flow
   const steps = index.flows.find(({ id }) => id === shown)?.value.transitions ?? []
   const known = Object.keys(page.data ?? {})
-  const formsOf = (creates: boolean) => steps.filter(({ from }) => (from === undefined) === creates).map((one) => one.form)
-  for (const form of index.forms.filter(({ id }) => formsOf(false).includes(id) && !formsOf(true).includes(id)))
+  const formsOf = (creates: boolean) => new Set(steps.filter(({ from }) => (from === undefined) === creates).map((one) => one.form))
+  const [later, creating] = [formsOf(false), formsOf(true)]
+  for (const form of index.forms.filter(({ id }) => later.has(id) && !creating.has(id)))
     for (const { field, dotted, parts } of dataReads(form.value)) {
       const name = parts[1] ?? ''
+      if (known.includes(name)) continue
       const place = placeOf(form.source, ['ui', field, 'value'])
       // Several pages may show the form.
       const isReported = index.report.problems.some(
         (one) => one.file === place.file && one.line === place.line && one.column === place.column,
       )
-      if (known.includes(name) || isReported) continue
+      if (isReported) continue
       const near = nearest(name, known)
       const right = near && ['data', near, ...parts.slice(2)].join('.')
       index.report.add(place, {
