@@ -1,3 +1,4 @@
+import type { ContactKind } from '../../contract/vocabulary/kinds'
 import type { RecordType } from '../../contract/record'
 import type { ReleaseOrigin } from '../../contract/console/console-history'
 import type { Row, OwnerFilter } from './records/stored-records'
@@ -52,6 +53,9 @@ export interface SigningKey {
   privateKey: string
   createTime: string
 }
+
+/** Whose codes are counted: those of a recipient, those that a network address requested, or all of a kind. */
+export type CodesBy = { to: string } | { address: string } | { kind: ContactKind }
 
 /** A text message that is being sent. Only this table holds its text, which is erased once the message is sent or given up. */
 export interface SmsMessage {

@@ -1,9 +1,9 @@
-import type { ContactKind } from '../../contract/vocabulary/kinds'
 import type { Questionnaire } from '../../contract/questionnaire'
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry,
+  CodesBy,
   StoredCaptcha,
   Credential,
   Enterprise,
@@ -114,12 +114,8 @@ export interface Store extends ConsoleStore {
   }
   sms: {
     add(message: SmsMessage): Promise<void>
-    /** Codes of a recipient, of the address that requested them, or of a kind, after an instant and until another: their count, and the time of the first. */
-    codesSince(
-      by: { to: string } | { address: string } | { kind: ContactKind },
-      since: number,
-      until?: number,
-    ): Promise<{ count: number; first: number }>
+    /** Counts codes after an instant and until another, with the time of the first. */
+    codesSince(by: CodesBy, since: number, until?: number): Promise<{ count: number; first: number }>
     /** Every code sent to a number or mailbox, whatever the tag, since an instant: its time, and the address that requested it. */
     codesOf(to: string, since: number): Promise<Pick<SmsMessage, 'created' | 'address'>[]>
     /** Claims due messages for this process until `until`. */
