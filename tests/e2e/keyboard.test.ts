@@ -20,8 +20,11 @@ interface Walk {
 
 type Watched = { walk: { reached: Set<Element>; unseen: string[]; candidates: Element[] } }
 
+/** Controls that Tab need not reach; a part that hydrates during the walk may turn its tabs into such. */
+const excused = ':disabled, [aria-disabled=true], [role=tab][tabindex="-1"], [aria-hidden=true] *'
+
 /** Records usable controls, and their state on blur. Must not contain a named function: the loader would wrap it. */
-const watch = (within: string) => {
+const watch = ({ within, excused }: { within: string; excused: string }) => {
   const usable = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [role=slider]'
   const candidates = [...document.querySelectorAll(`:is(${within}) :is(${usable})`)].filter((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -29,7 +32,7 @@ const watch = (within: string) => {
       width > 0
       && height > 0
       && element.checkVisibility({ visibilityProperty: true })
-      && !element.matches(':disabled, [aria-disabled=true], [role=tab][tabindex="-1"], [aria-hidden=true] *')
+      && !element.matches(excused)
       && !element.closest('[inert]')
     )
   })
@@ -83,7 +86,7 @@ const watch = (within: string) => {
   )
 }
 
-const standing = (): Walk => {
+const standing = (excused: string): Walk => {
   const { reached, unseen, candidates } = (window as never as Watched).walk
   // One radio button of a group takes the focus; the arrow keys reach the others.
   const groups = new Set(
@@ -92,6 +95,7 @@ const standing = (): Walk => {
   const missed = candidates.filter(
     (element) =>
       element.isConnected
+      && !element.matches(excused)
       && !reached.has(element)
       && !((element as HTMLInputElement).type === 'radio' && groups.has((element as HTMLInputElement).name)),
   )
@@ -100,16 +104,16 @@ const standing = (): Walk => {
 
 /** Tabs from the top of the page, or past the skip link, until every control is reached or the limit is exceeded. */
 async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
-  await page.evaluate(watch, whole ? 'body' : 'main')
+  await page.evaluate(watch, { within: whole ? 'body' : 'main', excused })
   if (!whole) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
   }
-  let walk = await page.evaluate(standing)
+  let walk = await page.evaluate(standing, excused)
   const most = walk.all * 2 + 40
   for (let pressed = 0; pressed < most && (walk.missed.length > 0 || pressed === 0); pressed += 10) {
     for (let more = 0; more < 10; more += 1) await page.keyboard.press('Tab')
-    walk = await page.evaluate(standing)
+    walk = await page.evaluate(standing, excused)
   }
   return walk
 }
