@@ -20,6 +20,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
   'tests/e2e/console-review.test.ts':
     'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console reviews and publishes by the pointer and by keys',
+  'tests/e2e/new-content.test.ts':
+    'check/handbook adds the same kinds of content by its recipes; e2e/other-portals reads what another portal declares in JSON alone, and e2e/lists narrows a list, opens a row and comes back',
   'tests/e2e/public-lists.test.ts':
     'store/many-rows counts and lists as many rows on each store; e2e/lists narrows a list, opens a row, comes back and clears it in a browser',
   'tests/e2e/front-end-mode.test.ts':
@@ -59,7 +61,7 @@ export const deepParts = {
   'a password without pictures':
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
   'other tasks of the console, and by other hands':
-    'e2e/console does T4, T6 and T9 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
+    'e2e/console does T4 and T9 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
   'pieces of each kind, a field of content and a step of a flow':
     'console/starting-value adds each kind to the product’s files and checks them; server/console/console takes such edits with their consequences',
   'a resident who applies':
@@ -73,6 +75,17 @@ export const deepParts = {
     'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other journeys pass it by hand and by keys',
   'a search that finds nothing': 'store/search takes the same words, and the stories draw a search without results',
   'a file that is called off': 'handlers/files and store/files keep no half file; the suite’s other journeys send files and set them aside',
+  'the smallest portal in a browser':
+    'server/smallest-portal serves its page without what it does not declare; the suite opens every public page of another portal',
+  'accounts by e-mail, and a portal without script in other words':
+    'handlers/accounts/email and server/portals go the same ways by calls; e2e/without-script registers and signs in, and the suite reads each page in English',
+  'hostile texts before staff':
+    'server/hostile-texts keeps them plain on every page, for whoever opens it; the suite’s other journey has a browser read them',
+  'a sign-on that fails':
+    'handlers/accounts/sign-on refuses a cancelled, foreign or late callback, and a provider that is down; the suite’s other journeys sign on and out',
+  'an account that is closed':
+    'handlers/accounts/own-data closes it and ends its sessions; the suite’s other journey withholds it by the same form',
+  'a message of another company': 'server/foreign-ids and row-scope find nothing of others; e2e/article reads that an entry is missing',
   'a form that waits for a script that fails':
     'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
 } as const satisfies Record<string, string>

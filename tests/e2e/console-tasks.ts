@@ -99,6 +99,7 @@ const allTasks: ConsoleTask[] = [
     id: 'T6',
     title: 'tighten the pattern of a phone number',
     most: 6,
+    isDeep: true,
     async run(desk, turn) {
       await desk.find(messages[turn + 1]!, '共用规则 › 手机号')
       await desk.press(desk.page.getByRole('group', { name: '第 2 位可以是' }).getByRole('checkbox', { name: '4', exact: true }))

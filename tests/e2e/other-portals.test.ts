@@ -24,33 +24,35 @@ async function expectFine({ page }: Visitor, { english }: { english: boolean }):
   }
 }
 
-describe('the smallest portal', () => {
-  const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: 'tests/portals/smallest' })
+inDeep('the smallest portal in a browser', () =>
+  describe('the smallest portal', () => {
+    const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: 'tests/portals/smallest' })
 
-  it('shows its one page, and nothing that it does not declare', async () => {
-    const visitor = await fixture.visitor()
-    const { page } = visitor
-    await visit(visitor, '/')
-    expect(await page.locator('h1').innerText()).toBe('首页')
-    await page.getByText('欢迎来到小站').waitFor()
-    expect(await page.getByRole('button', { name: /登录|搜索/ }).count()).toBe(0)
-    await expectFine(visitor, { english: false })
-    await visit(visitor, '/nowhere')
-    await page.getByText('没有找到').waitFor()
-    expect(visitor.troubles).toEqual([])
-  })
+    it('shows its one page, and nothing that it does not declare', async () => {
+      const visitor = await fixture.visitor()
+      const { page } = visitor
+      await visit(visitor, '/')
+      expect(await page.locator('h1').innerText()).toBe('首页')
+      await page.getByText('欢迎来到小站').waitFor()
+      expect(await page.getByRole('button', { name: /登录|搜索/ }).count()).toBe(0)
+      await expectFine(visitor, { english: false })
+      await visit(visitor, '/nowhere')
+      await page.getByText('没有找到').waitFor()
+      expect(visitor.troubles).toEqual([])
+    })
 
-  it('is readable without script', async () => {
-    const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/nowhere')
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.getByText('没有找到').waitFor()
-    await page.getByText('欢迎来到小站').waitFor()
-    expect(await deadButtons(page)).toEqual([])
-    await context.close()
-  })
-})
+    it('is readable without script', async () => {
+      const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto('/nowhere')
+      expect(new URL(page.url()).pathname).toBe('/')
+      await page.getByText('没有找到').waitFor()
+      await page.getByText('欢迎来到小站').waitFor()
+      expect(await deadButtons(page)).toEqual([])
+      await context.close()
+    })
+  }),
+)
 
 describe.each(journeyStores('SQLite'))('an English portal for residents, on %s', (store) => {
   const dir = 'tests/portals/english'
@@ -78,30 +80,32 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     return visitor
   }
 
-  it('registers an association and sets a forgotten password by e-mail, on a phone', async () => {
-    const visitor = await fixture.visitor({ viewport: widths.phone, expects: [422] })
-    const { page } = visitor
-    await visit(visitor, '/register-group')
-    const email = 'Band@Example.org'
-    await enter(page, { groupName: 'Brass band', password, verifyPassword: password })
-    await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
-    await proveByMail(visitor, email, { solve, send: 'Register' })
-    await page.waitForURL('**/login')
-    const member = await signedIn(email.toUpperCase(), password)
+  inDeep('accounts by e-mail, and a portal without script in other words', () =>
+    it('registers an association and sets a forgotten password by e-mail, on a phone', async () => {
+      const visitor = await fixture.visitor({ viewport: widths.phone, expects: [422] })
+      const { page } = visitor
+      await visit(visitor, '/register-group')
+      const email = 'Band@Example.org'
+      await enter(page, { groupName: 'Brass band', password, verifyPassword: password })
+      await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
+      await proveByMail(visitor, email, { solve, send: 'Register' })
+      await page.waitForURL('**/login')
+      const member = await signedIn(email.toUpperCase(), password)
 
-    await settled(visitor)
-    await page.getByRole('link', { name: 'Forgotten password' }).click()
-    await page.waitForURL('**/forgotten')
-    await settled(visitor)
-    await proveByMail(visitor, 'choir@example.org', { solve, send: 'Next' })
-    await page.waitForURL('**/new-password')
-    await settled(visitor)
-    await enter(page, { password, verifyPassword: password })
-    await page.getByRole('button', { name: 'Set', exact: true }).click()
-    await page.waitForURL('**/login')
-    const owner = await signedIn('demo-group', password)
-    expect([...visitor.troubles, ...member.troubles, ...owner.troubles]).toEqual([])
-  })
+      await settled(visitor)
+      await page.getByRole('link', { name: 'Forgotten password' }).click()
+      await page.waitForURL('**/forgotten')
+      await settled(visitor)
+      await proveByMail(visitor, 'choir@example.org', { solve, send: 'Next' })
+      await page.waitForURL('**/new-password')
+      await settled(visitor)
+      await enter(page, { password, verifyPassword: password })
+      await page.getByRole('button', { name: 'Set', exact: true }).click()
+      await page.waitForURL('**/login')
+      const owner = await signedIn('demo-group', password)
+      expect([...visitor.troubles, ...member.troubles, ...owner.troubles]).toEqual([])
+    }),
+  )
 
   it('shows every public page without a word of Chinese', async () => {
     const visitor = await fixture.visitor()
@@ -118,34 +122,36 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     expect(visitor.troubles).toEqual([])
   })
 
-  it('can be read and signed in to without script, in its own words', async () => {
-    const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
-    const page = await context.newPage()
-    for (const path of publicPaths()) {
-      await page.goto(path)
-      expect([path, await deadButtons(page), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([path, [], []])
-    }
-    const sendWith = async (secret: string) => {
-      await page.locator('[name=username]').fill('demo-new')
-      await page.locator('[name=password]').fill(secret)
-      const key = (await context.cookies()).find(({ name }) => name === 'captcha')?.value ?? ''
-      const { answer } = (await (await page.request.get(`/__test__/captcha?key=${key}`)).json()) as { answer: string }
-      await page.locator('[name=captcha]').fill(answer)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    }
-    await page.goto('/login')
-    await page.locator('img.captcha__picture').waitFor()
-    await sendWith('Wrong#2026')
-    await page.locator('.form__failure-text').waitFor()
-    expect([await page.locator('[name=username]').inputValue(), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([
-      'demo-new',
-      [],
-    ])
-    await sendWith('Demo#2026')
-    await page.waitForURL((address) => address.pathname === '/')
-    expect((await context.cookies()).map(({ name }) => name)).toContain('sid')
-    await context.close()
-  })
+  inDeep('accounts by e-mail, and a portal without script in other words', () =>
+    it('can be read and signed in to without script, in its own words', async () => {
+      const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+      const page = await context.newPage()
+      for (const path of publicPaths()) {
+        await page.goto(path)
+        expect([path, await deadButtons(page), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([path, [], []])
+      }
+      const sendWith = async (secret: string) => {
+        await page.locator('[name=username]').fill('demo-new')
+        await page.locator('[name=password]').fill(secret)
+        const key = (await context.cookies()).find(({ name }) => name === 'captcha')?.value ?? ''
+        const { answer } = (await (await page.request.get(`/__test__/captcha?key=${key}`)).json()) as { answer: string }
+        await page.locator('[name=captcha]').fill(answer)
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      }
+      await page.goto('/login')
+      await page.locator('img.captcha__picture').waitFor()
+      await sendWith('Wrong#2026')
+      await page.locator('.form__failure-text').waitFor()
+      expect([await page.locator('[name=username]').inputValue(), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([
+        'demo-new',
+        [],
+      ])
+      await sendWith('Demo#2026')
+      await page.waitForURL((address) => address.pathname === '/')
+      expect((await context.cookies()).map(({ name }) => name)).toContain('sid')
+      await context.close()
+    }),
+  )
 
   it('is edited in a console that is in English, too', async () => {
     const { page } = await signedIn('demo-operator')

@@ -74,29 +74,31 @@ describe("an enterprise's own data", () => {
   )
 })
 
-describe('a closed account', () => {
-  it('is signed out and cannot sign in again', async () => {
-    const visitor = await fixture.visitor({ expects: [401] })
-    const { page } = visitor
-    // On a retry, the first account is already closed.
-    const account = await signIn(visitor, 'demo-new').then(
-      () => 'demo-new',
-      async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),
-    )
-    await visit(visitor, '/account-data')
-    await page.locator('[name=pwd]').fill('Demo#2026')
-    await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
-    await page.getByRole('button', { name: '注销账户' }).click()
-    await hears(visitor, '退出成功')
-    await settled(visitor)
-    expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
-    await visit(visitor, '/login')
-    await page.getByRole('textbox', { name: '用户名' }).fill(account)
-    await page.locator('[name=password]').fill('Demo#2026')
-    await solveCaptcha(visitor)
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.getByText('用户名或密码错误').first().waitFor()
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
-})
+inDeep('an account that is closed', () =>
+  describe('a closed account', () => {
+    it('is signed out and cannot sign in again', async () => {
+      const visitor = await fixture.visitor({ expects: [401] })
+      const { page } = visitor
+      // On a retry, the first account is already closed.
+      const account = await signIn(visitor, 'demo-new').then(
+        () => 'demo-new',
+        async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),
+      )
+      await visit(visitor, '/account-data')
+      await page.locator('[name=pwd]').fill('Demo#2026')
+      await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
+      await page.getByRole('button', { name: '注销账户' }).click()
+      await hears(visitor, '退出成功')
+      await settled(visitor)
+      expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
+      await visit(visitor, '/login')
+      await page.getByRole('textbox', { name: '用户名' }).fill(account)
+      await page.locator('[name=password]').fill('Demo#2026')
+      await solveCaptcha(visitor)
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await page.getByText('用户名或密码错误').first().waitFor()
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    })
+  }),
+)

@@ -135,8 +135,7 @@ export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Prom
 /** Waits until the page of the address is hydrated, the mask of its navigation is gone and it has its heading. */
 export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
   // An address changes before its page is rendered, so what stands there may be the page before. A document that is left now needs no wait.
-  // A page that a test keeps busy is never idle, so it waits a second at most.
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 }))).catch(() => undefined)
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done()))).catch(() => undefined)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.locator('.loading-mask').waitFor({ state: 'detached' })
   await page.locator('h1').first().waitFor()
