@@ -6,8 +6,8 @@ import { callConsole } from '../../../client/call-console'
 
 /** Debounce in milliseconds before the server is asked about the rule itself. */
 const soon = 60
-/** Debounce before it also counts stored values, which reads every row. */
-const rest = 900
+/** Pause in milliseconds after that before it also counts stored values, which reads every row. */
+const rest = 840
 
 /** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. */
 export function useVerdict(rule: Rule, samples: string[], field: { form: string; field: string } | undefined): RuleVerdict | undefined {
@@ -17,6 +17,8 @@ export function useVerdict(rule: Rule, samples: string[], field: { form: string;
   useEffect(() => {
     if (pattern === undefined && min === undefined && max === undefined) return undefined
     let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const pause = (milliseconds: number) => new Promise<void>((done) => (timer = setTimeout(done, milliseconds)))
     const asked = {
       ...(pattern === undefined ? {} : { pattern }),
       ...(min === undefined ? {} : { minLength: min }),
@@ -29,10 +31,18 @@ export function useVerdict(rule: Rule, samples: string[], field: { form: string;
         (value) => isCurrent && setVerdict({ key, value }),
         handleFailure,
       )
-    const timers = [setTimeout(() => void read(false), soon), ...(field ? [setTimeout(() => void read(true), rest)] : [])]
+    const ask = async () => {
+      await pause(soon)
+      await read(false)
+      // One after the other: a late first verdict would replace the counts.
+      if (!field || !isCurrent) return
+      await pause(rest)
+      await read(true)
+    }
+    void ask()
     return () => {
       isCurrent = false
-      timers.forEach((timer) => clearTimeout(timer))
+      clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the key says when to ask
   }, [key])
