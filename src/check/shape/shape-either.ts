@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import { englishName, innerValue, nameOf, typeNames } from './shape-scalar'
+import { displayWidth, widest } from '../display-width'
 import { replaceBy } from '../report'
 import { placeOfNode } from '../source'
 import type { Walk } from './walk'
@@ -19,12 +20,14 @@ export function reportNeither(walk: Walk, node: Node, schema: ContractSchema, br
   const types = [...new Set(branches.map(typeOf))]
   const titleOf = (type: string) => (type === 'string' ? branches.find((one) => typeOf(one) === type)?.title : undefined)
   const zh = types.map((type) => (titleOf(type) ? `${titleOf(type)}（加英文引号）` : typeNames[type]?.[0])).join('或')
+  const whole = `${nameOf(node, schema)} 要写${zh}`
   const en = types.map((type) => typeNames[type]?.[1]).join(' or ')
   const inner =
     isReference(node) && !titleOf('string') ? undefined : types.map((type) => innerValue(node, type)).find((one) => one !== undefined)
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',
-    zh: `${nameOf(node, schema)} 要写${zh}`,
+    // The remedy says them whole.
+    zh: displayWidth(whole) > widest ? whole.replaceAll(/（.*?）/g, '') : whole,
     en: `${englishName(node)} must be ${en}`,
     fix:
       inner === undefined ? { zh: `写${zh}${schema.description ? `：${schema.description}` : ''}`, en: `Write ${en}` } : replaceBy(inner),
