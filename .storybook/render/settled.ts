@@ -4,7 +4,7 @@ import type { StoryContext } from './draw'
 import { fieldConforms, isPlayed, roundTrip, type ReportStep } from './field-conformance'
 import type { FieldExample } from './examples'
 import { survivesTwice } from './text-twice'
-import { waitLimit } from '../../src/cli/time-limits'
+import { answerLimit, waitLimit } from '../../src/cli/time-limits'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement
@@ -42,6 +42,8 @@ async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canva
   const find = (selector: string) => canvasElement.querySelector(selector)
   await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: waitLimit })
   await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: waitLimit })
+  // A page that is late says so, and still opens.
+  await waitFor(() => expect(find(broken)?.textContent ?? '').toBe(''), { timeout: answerLimit })
   if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: waitLimit })
   expect(find(broken)?.textContent ?? '').toBe('')
   if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
