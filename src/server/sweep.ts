@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createKeys } from './accounts/keys'
 import { createSessions } from './accounts/sessions'
+import { captchaLifetime } from './captcha/captchas'
+import { latestEnd } from './lifetime'
+import { ticketLifetime } from './sms/phone-codes'
 import type { Store } from './store/store'
 
 const every = 60_000
@@ -11,7 +14,7 @@ const day = 24 * hour
 /** A day longer than a form's draft, which may name files that no form has used yet. */
 const unusedFiles = 31 * day
 
-/** Deletes expired data and rotates the keys once a minute; returns a function that stops it. */
+/** Deletes expired data, and what a clock that was ahead would revive when its time comes, and rotates the keys once a minute; returns a function that stops it. */
 export function startSweeping(store: Store, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweep(store, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
@@ -22,9 +25,9 @@ export function startSweeping(store: Store, now: () => Date, log: FastifyBaseLog
 
 export async function sweep(store: Store, now: Date): Promise<void> {
   await createSessions(store).sweep(now)
-  await store.captchas.sweep(now.toISOString())
+  await store.captchas.sweep(now.toISOString(), latestEnd(captchaLifetime, now).toISOString())
   await store.counters.sweep(now)
-  await store.codes.sweep(now.getTime())
+  await store.codes.sweep(now.getTime(), latestEnd(ticketLifetime, now).getTime())
   await store.idempotency.sweep(new Date(now.getTime() - day).toISOString())
   await store.sms.sweep(now.getTime() - day)
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())

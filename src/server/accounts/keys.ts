@@ -9,6 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import { latestStart } from '../lifetime'
 import type { SigningKey, Store } from '../store/store'
 
 const lifetime = 24 * 3600_000
@@ -64,6 +65,8 @@ export function createKeys(store: Store): Keys {
       return `${createHmac('sha256', secret).update(block).digest('hex')}Aa1#`
     },
     async rotate(now) {
+      // A key from a clock that was ahead would otherwise stay the newest until its time comes.
+      await store.keys.dateBack(latestStart(now).toISOString(), now.toISOString())
       await current(now)
       const keys = await store.keys.all()
       const oldest = accepted(keys, now).at(-1)

@@ -8,7 +8,8 @@ import { drawText } from './draw'
 import { drawPuzzle } from './draw-puzzle'
 import { isWork, newWork, solveWork, workIsDone } from './work'
 
-const lifetime = 120_000
+/** Milliseconds for which a challenge is valid (requirement C1). */
+export const captchaLifetime = 120_000
 /** Maximum number of live challenges in the store, beyond which the oldest are deleted (requirements §2.5). */
 const cap = 50_000
 /** Tolerance for placing a puzzle piece, in pixels of 300. */
@@ -40,7 +41,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
   const sealed = async (key: string, answer: string) => keyedHash(await store.keys.secret('captcha'), `${key}\n${answer}`)
 
   const add = async (key: string, answer: string, purpose: string | null, now: Date) => {
-    await store.captchas.add({ key, purpose, answer, expires: new Date(now.getTime() + lifetime).toISOString() }, cap)
+    await store.captchas.add({ key, purpose, answer, expires: new Date(now.getTime() + captchaLifetime).toISOString() }, cap)
   }
 
   const isPlaced = async (key: string, answer: string, typed: string) => {
@@ -75,7 +76,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
     async spend(key, typed, purpose, now) {
       const captcha = key ? await store.captchas.take(key) : null
       answers.delete(key)
-      if (!captcha || !isStillValid(Date.parse(captcha.expires), lifetime, now)) return false
+      if (!captcha || !isStillValid(Date.parse(captcha.expires), captchaLifetime, now)) return false
       if (captcha.purpose !== null && captcha.purpose !== purpose) return false
       if (isWork(captcha.answer)) return workIsDone(captcha.answer, typed.trim())
       if (captcha.answer.startsWith(sliderMark)) return isPlaced(key, captcha.answer, typed.trim())

@@ -9,7 +9,8 @@ import { limitNetwork, limitPortal, limitRecipient } from './limits'
 import type { SmsQueue } from './sms-queue'
 
 const lifetime = 5 * 60_000
-const ticketLifetime = 10 * 60_000
+/** Milliseconds for which a ticket is valid, longer than a code. */
+export const ticketLifetime = 10 * 60_000
 const noticeLifetime = 24 * 3600_000
 /** Attempts per browser, recipient and purpose; a new code does not reset the count (requirement A5). */
 const tries = 5

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { latestStart } from '../lifetime'
 import type { Database } from './database/database'
 import type { Store } from './store'
 import type { Tables } from './database/tables'
@@ -49,6 +50,7 @@ export function counters({ db }: Database): Store['counters'] {
     },
     async sweep(now) {
       await db.deleteFrom('counters').where('ends', '<=', now.getTime()).execute()
+      await db.deleteFrom('counters').where('started', '>', latestStart(now).getTime()).execute()
     },
   }
 }

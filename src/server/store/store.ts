@@ -110,7 +110,8 @@ export interface Store extends ConsoleStore {
     add(captcha: StoredCaptcha, cap: number): Promise<void>
     /** Takes it out: the first caller gets it, every later one null, also in parallel. */
     take(key: string): Promise<StoredCaptcha | null>
-    sweep(before: string): Promise<void>
+    /** Deletes those that end before `before` or, as a clock that has been set back since wrote, after `latest`. */
+    sweep(before: string, latest: string): Promise<void>
   }
   sms: {
     add(message: SmsMessage): Promise<void>
@@ -148,7 +149,8 @@ export interface Store extends ConsoleStore {
     take(key: string, codeHash: string, now: number): Promise<PhoneCode | null>
     /** Deletes the codes and tickets that give access to the account. */
     endAll(account: string): Promise<void>
-    sweep(before: number): Promise<void>
+    /** Deletes those that end before `before` or, as a clock that has been set back since wrote, after `latest`. */
+    sweep(before: number, latest: number): Promise<void>
   }
   files: {
     /** Stores the file and returns an unguessable id. */
@@ -187,6 +189,8 @@ export interface Store extends ConsoleStore {
     all(): Promise<SigningKey[]>
     add(key: SigningKey): Promise<void>
     removeBefore(createTime: string): Promise<void>
+    /** Dates keys back to `createTime` that a clock which has been set back since dated later than `latest`. */
+    dateBack(latest: string, createTime: string): Promise<void>
     /** A named secret for keyed hashes, created once per store. */
     secret(name: string): Promise<Buffer>
   }
@@ -197,6 +201,7 @@ export interface Store extends ConsoleStore {
     /** Like `read` for several names in one query, in the order of `names`. */
     readAll(names: string[], now: Date): Promise<{ count: number; resetIn: number }[]>
     clear(name: string): Promise<void>
+    /** Deletes windows that have ended, and those that a clock which has been set back since began. */
     sweep(now: Date): Promise<void>
   }
   audit: {

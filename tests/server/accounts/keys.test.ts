@@ -150,6 +150,17 @@ describe('an encryption key', () => {
     expect(await a.publicKey(new Date())).toBe(await b.publicKey(new Date()))
   })
 
+  it('is replaced a day after the clock that made it, a week ahead, was set back', async () => {
+    const mine = await openPortal()
+    const keys = createKeys(mine.store)
+    const day = 24 * 3600_000
+    const ahead = await keys.publicKey(new Date(Date.now() + 7 * day))
+    await keys.rotate(new Date())
+    expect(await keys.publicKey(new Date())).toBe(ahead)
+    await keys.rotate(new Date(Date.now() + day + 1000))
+    expect(await keys.publicKey(new Date(Date.now() + day + 1000))).not.toBe(ahead)
+  })
+
   it('is deleted after its overlap', async () => {
     const mine = await openPortal()
     const keys = createKeys(mine.store)

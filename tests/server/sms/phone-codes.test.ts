@@ -3,6 +3,7 @@ import type { ContactKind } from '../../../src/contract/vocabulary/kinds'
 import { limitPortal } from '../../../src/server/sms/limits'
 import { createPhoneCodes, type CodeAsked, type CodeRequest } from '../../../src/server/sms/phone-codes'
 import type { Store } from '../../../src/server/store/store'
+import { sweep } from '../../../src/server/sweep'
 import { eachStore } from '../store/each-store'
 
 /** Attempts to guess a code, a hundred at once; `GUESSES=10000` is the full count of requirement A5. */
@@ -121,6 +122,17 @@ eachStore(({ open }) => {
     for (let at = 1; at < 20; at += 1) await ask({ to: String((number += 1)) }, day)
     await ask({}, day)
     expect([await told(day), await told(0)]).toEqual(['tooMany', 'sent'])
+  })
+
+  it('revives no code or ticket from a clock that was ahead when its time comes', async () => {
+    const { store, ask, prove, code } = await setUp()
+    const hour = 3600
+    await ask({}, hour)
+    const codes = createPhoneCodes(store, { wake: () => {} })
+    const ticket = { purpose: 'reset.ticket', visitor: 'v1' } as const
+    await codes.issueTicket(store, ticket, 'a1', at(hour))
+    await sweep(store, at(0))
+    expect([await prove(code(), hour + 1), await codes.readTicket(ticket, at(hour + 1))]).toEqual([null, null])
   })
 
   it('leaves the owner a code when a stranger has used up the limit of strangers', async () => {

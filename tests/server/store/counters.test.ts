@@ -34,15 +34,18 @@ eachStore((kind) => {
     expect((await counters.hit('x', 60, at(9))).count).toBe(2)
   })
 
-  test('clears one counter and sweeps expired ones', async () => {
+  test('clears one counter, and sweeps expired ones and those of a clock that was ahead', async () => {
     const { counters } = await kind.open()
     for (const name of ['cleared', 'kept']) await counters.hit(name, 60, at(0))
     await counters.hit('ended', 5, at(0))
+    await counters.hit('ahead', 60, at(3600))
     await counters.clear('cleared')
     await counters.sweep(at(5))
     expect(await counters.read('cleared', at(1))).toEqual({ count: 0, resetIn: 0 })
     expect((await counters.read('kept', at(1))).count).toBe(1)
     expect((await counters.read('ended', at(1))).count).toBe(0)
+    // The clock had been ahead, and its time comes.
+    expect((await counters.read('ahead', at(3600))).count).toBe(0)
   })
 
   test('returns zero for an unknown name', async () => {

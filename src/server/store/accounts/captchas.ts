@@ -27,8 +27,9 @@ export function captchas({ db }: Database): Store['captchas'] {
     async take(key) {
       return (await db.deleteFrom('captchas').where('key', '=', key).returningAll().executeTakeFirst()) ?? null
     },
-    async sweep(before) {
+    async sweep(before, latest) {
       await db.deleteFrom('captchas').where('expires', '<', before).execute()
+      await db.deleteFrom('captchas').where('expires', '>', latest).execute()
     },
   }
 }

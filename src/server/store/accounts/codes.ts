@@ -23,8 +23,9 @@ export function codes({ db }: Database): Store['codes'] {
     async endAll(account) {
       await db.deleteFrom('codes').where('account', '=', account).execute()
     },
-    async sweep(before) {
+    async sweep(before, latest) {
       await db.deleteFrom('codes').where('expires', '<', before).execute()
+      await db.deleteFrom('codes').where('expires', '>', latest).execute()
     },
   }
 }

@@ -13,6 +13,9 @@ export function keys({ db }: Database): Store['keys'] {
     async removeBefore(createTime) {
       await db.deleteFrom('signingKeys').where('createTime', '<', createTime).execute()
     },
+    async dateBack(latest, createTime) {
+      await db.updateTable('signingKeys').set({ createTime }).where('createTime', '>', latest).execute()
+    },
     async secret(name) {
       const find = () => db.selectFrom('secrets').select('value').where('name', '=', name)
       const known = await find().executeTakeFirst()

@@ -44,12 +44,13 @@ eachStore((kind) => {
     expect(await store.captchas.take('last')).not.toBeNull()
   })
 
-  test('sweeps expired captchas', async () => {
+  test('sweeps captchas that expired, or would in too long a time', async () => {
     const store = await kind.open()
     await store.captchas.add({ ...captcha('old', 1), purpose: null }, 10)
     await store.captchas.add({ ...captcha('new', 9), purpose: null }, 10)
-    await store.captchas.sweep(captcha('', 5).expires)
-    expect(await store.captchas.take('old')).toBeNull()
+    await store.captchas.add({ ...captcha('ahead', 11), purpose: null }, 10)
+    await store.captchas.sweep(captcha('', 5).expires, captcha('', 10).expires)
+    for (const gone of ['old', 'ahead']) expect(await store.captchas.take(gone)).toBeNull()
     expect((await store.captchas.take('new'))?.purpose).toBeNull()
   })
 })

@@ -18,6 +18,13 @@ eachStore((kind) => {
     expect((await keys.all()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
+  test('dates keys of a clock that was ahead back', async () => {
+    const { keys } = await kind.open()
+    for (const one of [key('b', 5), key('a', 9), key('c', 1)]) await keys.add(one)
+    await keys.dateBack(key('', 5).createTime, key('', 3).createTime)
+    expect(await keys.all()).toEqual([key('b', 5), { ...key('a', 3), publicKey: key('a', 9).publicKey }, key('c', 1)])
+  })
+
   test('creates a secret once per store', async () => {
     const place = await kind.place()
     const store = await kind.open(place)
