@@ -18,6 +18,6 @@ export function logDiskFault(server: object, log: Pick<FastifyBaseLogger, 'error
     last.further += 1
     return
   }
-  log.error({ ...fields, ...(last?.further ? { further: last.further } : {}) }, 'the disk takes nothing')
+  log.error({ ...fields, ...(last?.further ? { further: last.further } : {}) }, 'the disk of the store cannot be used')
   lastLogged.set(server, { time, further: 0 })
 }

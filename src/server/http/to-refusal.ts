@@ -1,4 +1,5 @@
 import { Refusal } from '../replies/refusal'
+import { isDiskFault } from '../store/database/is-disk-fault'
 import { StoreProblem } from '../store/store-problem'
 import { wordWith } from '../../contract/words/word'
 
@@ -9,8 +10,8 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** Connection reset; PostgreSQL while shutting down, full or a standby; SQLite when its disk is full or not writable. */
-const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|25006|SQLITE_(FULL|IOERR|READONLY))/.test(code)
+/** Connection reset; PostgreSQL while shutting down or out of resources. */
+const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53)/.test(code)
 
 /** PostgreSQL codes for a statement that timed out, waited too long for a lock or met a conflict: its transaction was rolled back. */
 const waitedInVain = new Set(['57014', '55P03', '40P01', '40001'])
@@ -26,5 +27,5 @@ export function toRefusal(error: unknown): Refusal | null {
   const known = byFastifyCode[code]
   if (known) return new Refusal(known)
   if (waitedInVain.has(code)) return new Refusal('busy', { retryAfter: 2 })
-  return isStoreGone(code) ? new Refusal('unavailable', { retryAfter: 5 }) : null
+  return isStoreGone(code) || isDiskFault(error) ? new Refusal('unavailable', { retryAfter: 5 }) : null
 }

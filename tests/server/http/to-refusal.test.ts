@@ -11,10 +11,14 @@ it.each([
   ['57P01', 'a database that shuts down', 'unavailable'],
   ['ECONNREFUSED', 'a database that is away', 'unavailable'],
   ['SQLITE_FULL', 'a full disk', 'unavailable'],
+  ['SQLITE_CORRUPT', 'a page that cannot be read', 'unavailable'],
+  ['SQLITE_NOTADB', 'a first page that cannot be read', 'unavailable'],
+  ['SQLITE_CANTOPEN', 'a file that cannot be opened', 'unavailable'],
+  ['58030', 'a database whose disk cannot be read', 'unavailable'],
 ])('treats %s, %s, as temporary', (code, _what, error) => {
   const refusal = toRefusal(coded(code))
   expect(refusal?.error).toBe(error)
   expect(refusal?.details.retryAfter).toBeGreaterThan(0)
 })
 
-it.each(['23505', '42703', 'SQLITE_CORRUPT', ''])('treats %j as a server error', (code) => expect(toRefusal(coded(code))).toBeNull())
+it.each(['23505', '42703', 'SQLITE_CONSTRAINT', ''])('treats %j as a server error', (code) => expect(toRefusal(coded(code))).toBeNull())
