@@ -133,13 +133,11 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }),
     startFollowing(env, live),
     live.close,
-    close,
-    () => development?.close(),
-    () => renderer?.close(),
   ]
+  const threads = [close, () => development?.close(), () => renderer?.close()]
   const demo = env.portalApi ? [] : await store.users.demonstration()
   write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo, accounts: live.reference.current.tree.accounts }))
-  return { url, close: once(() => sendAway().then(() => stop(app, store, stops, log))) }
+  return { url, close: once(() => sendAway().then(() => stop(app, store, { stops, threads }, log))) }
 }
 
 function startFollowing({ databaseUrl }: Env, live: Live): () => void {
@@ -178,9 +176,16 @@ function addressOf(app: FastifyInstance, env: Env): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+interface Closing {
+  /** End what the portal does by itself. */
+  stops: (() => unknown)[]
+  /** End threads, which requests in flight still need. */
+  threads: (() => unknown)[]
+}
+
 /** Stops accepting, lets requests in flight finish, then closes the store; cuts connections that hang until just before `patience` ends. */
-async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[], log: Logger) {
-  for (const other of others) await other()
+async function stop(app: FastifyInstance, store: Store, { stops, threads }: Closing, log: Logger) {
+  for (const each of stops) await each()
   const cut = setTimeout(() => {
     log.warn('requests were still under way when the patience of the stop ended; their connections are cut')
     app.server.closeAllConnections()
@@ -190,6 +195,7 @@ async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[
   await app.close()
   clearInterval(idle)
   clearTimeout(cut)
+  for (const each of threads) await each()
   await store.close()
 }
 

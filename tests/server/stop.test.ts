@@ -121,9 +121,19 @@ it('answers every accepted request when it is stopped during a burst, and keeps 
       ),
     ]
     await vi.waitFor(() => expect(Math.min(...saved, made.length)).toBeGreaterThan(0), { timeout: waitLimit, interval: 1 })
+    // No two pages are the same, so that each is drawn for its reader.
+    let pages = 0
+    let stopped = false
+    const read = async () => (await fetch(`${portal.url}/notice?page=${(pages += 1)}`, { headers: { accept: 'text/html' } })).text()
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!stopped) await read().catch(() => undefined)
+    })
+    await vi.waitFor(() => expect(pages).toBeGreaterThan(3 * readers.length), waitLimit)
     await portal.stop()
+    stopped = true
     expect(portal.output()).not.toContain('their connections are cut')
-    await Promise.all([...clients, ...writers])
+    expect(portal.output()).not.toContain('a page could not be drawn')
+    await Promise.all([...clients, ...writers, ...readers])
     expect(ends.filter((end) => end === 'cut' || end === 'not by the contract')).toEqual([])
 
     const added = (await files.run(place, demands)).filter(({ id }) => !before.has(id))
