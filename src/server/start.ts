@@ -20,6 +20,7 @@ import { openProbePort } from './probes/probe-port'
 import { openPorts } from './ports/open-ports'
 import { refuseUnserved, unservedFeatures } from './ports/unserved-features'
 import { openStore } from './store/open-store'
+import { folderProblemOf } from './store/sqlite/sqlite'
 import { seedDemo } from './store/demo/seed-demo'
 import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
@@ -86,7 +87,8 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
   } catch (error) {
     await checker.close()
     await store?.close()
-    throw error
+    // Data and the first release are written after the store was opened, and may be what fills a small disk.
+    throw folderProblemOf(env.dataDir, error)
   }
 }
 

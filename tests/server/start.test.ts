@@ -27,8 +27,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function run(settings: Record<string, string>) {
-  const child = spawn(process.execPath, program, {
+/** `mostBlocks` limits the size of a file, in blocks of 512 bytes, to simulate a small disk. */
+function run(settings: Record<string, string>, mostBlocks: number | 'unlimited' = 'unlimited') {
+  const child = spawn('sh', ['-c', `ulimit -f ${mostBlocks}; exec "$@"`, 'sh', process.execPath, ...program], {
     env: { ...process.env, NODE_ENV: 'test', PORTAL_DATA: join(folder, 'data'), ...settings },
   })
   let output = ''
@@ -77,6 +78,13 @@ describe('a failing start', () => {
     expect(output()).toContain('PORTAL_REGISTRY_URL')
     expect(output().trim().split('\n')).toHaveLength(2)
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
+  })
+
+  it.each([300, 3000])('reports a data folder without room, by a limit of %i blocks', async (mostBlocks) => {
+    const { exit, output } = run({ PORT: '0', PORTAL_DATA: join(folder, `small-${mostBlocks}`) }, mostBlocks)
+    expect(await exit).toBe(1)
+    expect(output()).toContain('磁盘已挂载且有空余')
+    expect(output()).not.toMatch(/\n\s+at /)
   })
 
   it('reports that the port is taken', async () => {

@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely'
 import { currentSchema, namesOf, type Database } from '../database/database'
+import { isDiskFault } from '../database/is-disk-fault'
 import { migrations as ours } from './migrations'
 import { StoreProblem } from '../store-problem'
 import type { Tables } from '../database/tables'
@@ -51,6 +52,8 @@ export async function migrate(at: Database): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (!error) return
+  // The disk is the reason to name, not the tables.
+  if (at.dialect === 'sqlite' && isDiskFault(error)) throw error
   throw new StoreProblem(
     'migration',
     '数据表升级失败，已撤销本次改动。',

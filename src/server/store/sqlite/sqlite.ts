@@ -23,9 +23,9 @@ export interface OpenDatabase extends Database {
 /** Opens `portal.db` in the folder for this process alone; the lock ends with the process in any case. */
 export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir)
-  const path = join(folder, 'portal.db')
+  const path = pathIn(dataDir)
   await prepareFolder(folder)
-  await checkHeader(path).catch(explain(path))
+  await checkHeader(path).catch((error: unknown) => Promise.reject(problemOf(path, error)))
   const file = connect(path)
   const isMoved = watchPlace(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved), plugins: [cleanTexts] })
@@ -45,7 +45,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     // Finishes pending statements first: libsql aborts the process on a statement for a closed file.
     await db.destroy()
     file.close()
-    return explain(path)(error)
+    throw problemOf(path, error)
   }
   return { ...at, close: () => close(db, file, isMoved) }
 }
@@ -106,15 +106,21 @@ async function checkPages(at: Database, path: string): Promise<string[]> {
   return damaged
 }
 
-const explain =
-  (path: string) =>
-  (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw locked(path, error)
-    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw corrupt(path, error)
-    if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code)) throw folderProblem(path, error)
-    throw error
-  }
+function problemOf(path: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return locked(path, error)
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return corrupt(path, error)
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code)) return folderProblem(path, error)
+  return error
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const pathIn = (dataDir: string) => join(resolve(dataDir), 'portal.db')
+
+/** Explains an error of the data folder or of the disk that it is on, as a StoreProblem; returns any other error as it is. */
+export const folderProblemOf = (dataDir: string, error: unknown): unknown =>
+  /^(SQLITE_|ENOSPC$|EDQUOT$|EROFS$)/.test(codeOf(error)) ? problemOf(pathIn(dataDir), error) : error
 
 function locked(path: string, cause: unknown): StoreProblem {
   return new StoreProblem(
