@@ -114,7 +114,7 @@ export class SqliteFile {
       if (statement.reader) return { rows: statement.all(values) as R[] }
       return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
     } catch (error) {
-      if (isReadFault(error)) this.#database.exec('PRAGMA shrink_memory')
+      this.#forgetUnread(error)
       // A full disk rolls back the whole group; any other error, only its own statement.
       if (this.#group && !this.#database.inTransaction) this.#fail(error)
       throw error
@@ -124,13 +124,23 @@ export class SqliteFile {
   #openGroup(): Group {
     if (this.#group) return this.#group
     if (!this.#database.open) throw new Error('the store is closed')
-    this.#database.exec('begin immediate')
+    try {
+      this.#database.exec('begin immediate')
+    } catch (error) {
+      this.#forgetUnread(error)
+      throw error
+    }
     setImmediate(() => {
       if (this.#inTransaction) this.#commitDue = true
       else this.#commit()
     })
     this.#group = { waiting: [] }
     return this.#group
+  }
+
+  /** SQLite keeps pages that could not be read in its cache, and would go on to refuse them once the disk can be read again. */
+  #forgetUnread(error: unknown) {
+    if (isReadFault(error)) this.#database.exec('PRAGMA shrink_memory')
   }
 
   async #onDisk() {
@@ -179,7 +189,8 @@ export class SqliteFile {
   }
 }
 
-/** SQLite keeps pages that could not be read in its cache, and would go on to refuse them once the disk can be read again. */
-const isReadFault = (error: unknown) => error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|IOERR)/.test(String(error.code))
+/** `NOTADB` is what SQLite makes of a first page that it could not read, and `CORRUPT` of any other. */
+const isReadFault = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|IOERR|NOTADB)/.test(String(error.code))
 
 const reads = (sql: string) => /^\s*(select|with|pragma)\b/i.test(sql)

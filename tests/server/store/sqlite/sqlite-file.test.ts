@@ -66,8 +66,25 @@ describe('one SQLite file', () => {
     const length = () => file.runAlone<{ n: number }>('select sum(length(word)) as n from words', [])
     truncateSync(path, 4096)
     await expect(length()).rejects.toThrow(/malformed/)
+    // No page can be read any more, not even the first.
+    writeFileSync(path, Buffer.alloc(bytes.length, 1))
+    for (const ask of [length, length, () => add('lost')]) await expect(ask()).rejects.toThrow(/not a database/)
     writeFileSync(path, bytes)
-    expect((await length()).rows).toEqual([{ n: 100_000 }])
+    await add('kept')
+    expect((await length()).rows).toEqual([{ n: 100_004 }])
+  })
+
+  it('writes again once the disk can be read again', async () => {
+    database.exec('PRAGMA locking_mode=EXCLUSIVE')
+    await add('a')
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
+    const path = join(folder, 'a.db')
+    const bytes = readFileSync(path)
+    writeFileSync(path, Buffer.alloc(bytes.length, 1))
+    for (let turn = 0; turn < 2; turn += 1) await expect(add('lost')).rejects.toThrow(/not a database/)
+    writeFileSync(path, bytes)
+    await add('kept')
+    expect(words()).toEqual(['a', 'kept'])
   })
 
   it('rejects only the failing statement', async () => {
