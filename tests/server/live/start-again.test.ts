@@ -1,11 +1,17 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { schemaFilesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
 import { passedKey, placesOfProgram } from '../../../src/server/live/check/passed-check'
 import { readSnapshot } from '../../../src/server/live/check/read-snapshot'
 import type { Store } from '../../../src/server/store/store'
+import { releaseCopy } from '../../../src/server/live/release-copy'
 import { sampled } from '../../sampled'
 import { openLivePortal, type LivePortal } from './live-portal'
+
+const copyIn = ({ env }: LivePortal) => releaseCopy(env.dataDir)
+const removeCopy = ({ env }: LivePortal) => rm(join(env.dataDir, 'releases'), { recursive: true })
 
 /** Adds twenty later notes, which displace all others. */
 async function forgetPassed({ pass }: Store['releases']) {
@@ -24,7 +30,12 @@ describe('a start on the release that was live before', () => {
   it('skips the check while schemas and program are unchanged', async () => {
     const portal = await openLivePortal({}, 'small')
     const before = portal.live.status()
+    const copy = await copyIn(portal).files(1)
+    // As after a kill between the store's transaction and its copy.
+    await removeCopy(portal)
     await portal.restart()
+    expect([...copy!.keys()]).toContain('menus.json')
+    expect(await copyIn(portal).files(1)).toEqual(copy)
     await portal.live.look()
     expect([portal.checked(), portal.live.status()]).toEqual([0, before])
     expect((await portal.app.inject({ url: '/request', headers: { accept: 'text/html' } })).statusCode).toBe(200)
@@ -55,7 +66,9 @@ describe('a start on the release that was live before', () => {
   it.each(sampled(reasons, 'reasons to check anew'))('repeats the check when %s', async (_, change, options) => {
     const portal = await openLivePortal({}, 'small')
     await change(portal)
+    await removeCopy(portal)
     await portal.restart(options)
+    expect((await copyIn(portal).list(9)).map(({ number }) => number)).toContain(1)
     expect(portal.checked()).toBeGreaterThan(0)
     expect((await portal.text('menus.json')).includes('主页')).toBe(
       JSON.stringify(portal.live.reference.current.tree.menus).includes('主页'),
