@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
@@ -78,6 +78,16 @@ describe('a failing start', () => {
     expect(output()).toContain('PORTAL_REGISTRY_URL')
     expect(output().trim().split('\n')).toHaveLength(2)
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
+  })
+
+  it('reports what else stands in the data folder', async () => {
+    const data = join(folder, 'other')
+    await mkdir(data)
+    await writeFile(join(data, 'releases'), 'a file')
+    const { exit, output } = run({ PORT: '0', PORTAL_DATA: data })
+    expect(await exit).toBe(1)
+    expect(output()).toContain(`数据目录不能使用：${join(data, 'releases')}`)
+    expect(output()).not.toMatch(/\n\s+at /)
   })
 
   it.each([300, 3000])('reports a data folder without room, by a limit of %i blocks', async (mostBlocks) => {

@@ -1,5 +1,5 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { cleanTexts } from '../database/clean-text'
@@ -118,9 +118,12 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const pathIn = (dataDir: string) => join(resolve(dataDir), 'portal.db')
 
-/** Explains an error of the data folder or of the disk that it is on, as a StoreProblem; returns any other error as it is. */
-export const folderProblemOf = (dataDir: string, error: unknown): unknown =>
-  /^(SQLITE_|ENOSPC$|EDQUOT$|EROFS$)/.test(codeOf(error)) ? problemOf(pathIn(dataDir), error) : error
+/** Explains an error of a file in the data folder, or of the disk that it is on, as a StoreProblem; returns any other error as it is. */
+export function folderProblemOf(dataDir: string, error: unknown): unknown {
+  const path = error instanceof Error && 'path' in error ? resolve(String(error.path)) : ''
+  if (path.startsWith(resolve(dataDir) + sep)) return folderProblem(path, error)
+  return /^(SQLITE_|ENOSPC$|EDQUOT$|EROFS$)/.test(codeOf(error)) ? problemOf(pathIn(dataDir), error) : error
+}
 
 function locked(path: string, cause: unknown): StoreProblem {
   return new StoreProblem(
