@@ -1,5 +1,6 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { cleanTexts } from '../database/clean-text'
@@ -74,9 +75,12 @@ function folderProblem(path: string, cause: unknown): StoreProblem {
   )
 }
 
+/** The system's own file functions: the layer for encryption, which libsql puts before them, takes what could not be read for read. */
+const files = process.platform === 'win32' ? 'win32' : 'unix'
+
 function connect(path: string): Libsql.Database {
   try {
-    return new Libsql(path)
+    return new Libsql(`${pathToFileURL(path)}?vfs=${files}`)
   } catch (error) {
     throw folderProblem(path, error)
   }
