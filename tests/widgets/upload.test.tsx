@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { dropDrafts } from '../../src/runtime/form/draft/draft'
 import { RequestError } from '../../src/runtime/request/request-error'
 import { openForm, press } from '../runtime/form/form-page'
 import { indexedDbDouble } from '../runtime/form/indexed-db-double'
@@ -64,29 +65,59 @@ test('a file is uploaded once, until it is removed', async () => {
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })
 
-test('files that were still uploading when the session ended are named on return, once', async () => {
+const lost = () =>
+  screen.queryAllByText('上次没有传完，请重新选择文件').map((one) => one.closest('li')?.querySelector('.upload__name')?.textContent)
+
+/** Opens a form with a field for files, for an account on a device that has a database; each upload lasts for ever. */
+async function openDevice(isStored: boolean) {
   const db = indexedDbDouble()
   vi.stubGlobal('indexedDB', db.indexedDB)
+  vi.stubGlobal('IDBKeyRange', db.IDBKeyRange)
   const form = formModule({
     schema: { type: 'object', properties: { files: { type: 'array', title: '材料', items: { type: 'string' } } } },
     rules: {},
     ui: { files: { widget: 'upload', kinds: ['pdf'] } },
+    draft: isStored,
   })
   const portal = { session: { ...portalDouble().session, username: 'wang' }, call: vi.fn(() => new Promise(() => {})) as never }
+  const open = (subject = '') => openForm({ form, subject }, portal)
+  await open()
   const choose = (...names: string[]) =>
     act(async () => void fireEvent.change(document.querySelector('[type=file]')!, { target: { files: names.map(file) } }))
-  const lost = () =>
-    screen.queryAllByText('上次没有传完，请重新选择文件').map((one) => one.closest('li')?.querySelector('.upload__name')?.textContent)
-  await openForm({ form }, portal)
+  return { db, open, choose }
+}
+
+const endSession = () => act(() => void window.dispatchEvent(new Event('portal:ended', { cancelable: true })))
+
+test.each([
+  ['the session ended', false, endSession],
+  ['the page was left', true, () => {}],
+])('files that were still uploading when %s are named on return, once', async (_, isStored, end) => {
+  const { db, open, choose } = await openDevice(isStored)
   await choose('合同.pdf', '说明.exe', '清单.pdf')
-  act(() => void window.dispatchEvent(new Event('portal:ended', { cancelable: true })))
+  end()
   cleanup()
-  await openForm({ form }, portal)
+  await open()
   await waitFor(() => expect(lost()).toEqual(['合同.pdf', '清单.pdf']))
   await choose('清单.pdf')
   expect(lost()).toEqual(['合同.pdf'])
   await press('移除 合同.pdf')
   expect(lost()).toEqual([])
   expect([...db.kept.keys()]).not.toContain(JSON.stringify(['wang', 'sample', 'files']))
+  vi.unstubAllGlobals()
+})
+
+test('files that were still uploading are named in the form of their own subject, and nowhere after a sign-out', async () => {
+  const { db, open, choose } = await openDevice(true)
+  await choose('合同.pdf')
+  cleanup()
+  await open('another')
+  await act(async () => {})
+  expect(lost()).toEqual([])
+  await choose('清单.pdf')
+  await dropDrafts('wang')
+  cleanup()
+  await act(async () => {})
+  expect([...db.kept.keys()]).toEqual([])
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Submit } from '../../contract/form'
+import type { Form, Submit } from '../../contract/form'
 import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
@@ -12,8 +12,8 @@ import type { ServedFields } from './submit/served-faults'
 /** What all fields of a form share. The object is stable for the life of the form, so it causes no re-rendering. */
 export interface FormParts {
   module: FormModule
-  /** Name of its draft. */
-  draft: string
+  /** Name of its draft, and whether one is stored when the page is left. */
+  drafted: Pick<Form, 'id' | 'draft'>
   store: FormStore
   submit: Submit
   /** The rendered state that React hydrates a server-rendered form from. */

@@ -77,7 +77,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const commits: FormParts['commits'] = new Map()
     const parts: FormParts = {
       module,
-      draft: drafted.id,
+      drafted,
       store,
       submit,
       rendered: early?.form.rendered ?? store,

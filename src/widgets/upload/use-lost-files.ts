@@ -1,25 +1,28 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../runtime/context'
-import { drafts } from '../../runtime/form/draft/draft'
+import { drafts, hasSignedOut } from '../../runtime/form/draft/draft'
 import { FormContext } from '../../runtime/form/form-context'
 
 const longest = 86_400_000
 
-/** Files by name that a session's end has interrupted. */
+/** Files by name whose upload was interrupted. */
 interface LostFiles {
   at: number
   names: string[]
 }
 
 /**
- * Names of the files that were still uploading when the session ended: the browser cannot open them again, so the visitor is asked to.
- * They are stored among the account's drafts, which a sign-out removes, and shown once, within a day.
+ * Names of the files that were still uploading when the session ended or, in a form with a draft, when the page was left: the browser
+ * cannot open them again, so the visitor is asked to. They are stored among the account's drafts, which a sign-out removes, and shown
+ * once, within a day.
  */
 export function useLostFiles(field: string, unfinished: string[]) {
   const { username } = usePortal().session
   // The session may have ended before the event comes.
   const [account] = useState(username)
-  const form = useContext(FormContext)?.module.form.id
+  const drafted = useContext(FormContext)?.drafted
+  const form = drafted?.id
+  const isStored = drafted?.draft ?? false
   const [lost, setLost] = useState<string[]>([])
   const latest = useRef(unfinished)
   useEffect(() => {
@@ -35,19 +38,29 @@ export function useLostFiles(field: string, unfinished: string[]) {
       if (Date.now() - stored.at < longest) setLost(stored.names)
       await drafts('readwrite', (store) => store.delete(place))
     }
+    const keep = () => {
+      const names = latest.current
+      if (names.length === 0 || hasSignedOut(account)) return
+      void drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place)).catch(() => undefined)
+    }
     // Another tab's event names the account.
     const end = ({ key = 'portal:ended', newValue = account }: Event & { key?: string | null; newValue?: string | null }) => {
-      const names = latest.current
-      if (key !== 'portal:ended' || newValue !== account || names.length === 0) return
-      void drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place)).catch(() => undefined)
+      if (key === 'portal:ended' && newValue === account) keep()
+    }
+    // Without a draft the typed values are lost too.
+    const leave = () => {
+      if (isStored) keep()
     }
     // A browser that refuses its database has no names.
     take().catch(() => undefined)
     for (const name of ['portal:ended', 'storage']) addEventListener(name, end)
+    addEventListener('pagehide', leave)
     return () => {
       live = false
+      leave()
+      removeEventListener('pagehide', leave)
       for (const name of ['portal:ended', 'storage']) removeEventListener(name, end)
     }
-  }, [account, field, form])
+  }, [account, field, form, isStored])
   return { lost, forget: (names: string[]) => setLost((all) => all.filter((one) => !names.includes(one))) }
 }

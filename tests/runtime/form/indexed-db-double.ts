@@ -12,7 +12,10 @@ export function indexedDbDouble() {
   const remove = (path: unknown) => {
     const { lower } = path as { lower?: string[] }
     if (!lower) return kept.delete(key(path))
-    for (const each of [...kept.keys()]) if ((JSON.parse(each) as string[])[0] === lower[0]) kept.delete(each)
+    for (const each of [...kept.keys()]) {
+      const parts = JSON.parse(each) as string[]
+      if (lower.every((part, at) => parts[at] === part)) kept.delete(each)
+    }
   }
   const store = {
     get: (path: unknown) => request(structuredClone(kept.get(key(path)))),

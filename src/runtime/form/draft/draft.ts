@@ -11,6 +11,8 @@ const signedOut = new Set<string>()
 /** What accounts typed, by account, form and, for interrupted uploads, field. */
 export const drafts = deviceStore('drafts')
 
+export const hasSignedOut = (username: string): boolean => signedOut.has(username)
+
 let hasFailed = false
 /** Whether a draft outlives the session, as far as the device has shown. */
 export const outlivesSession = (): boolean => typeof indexedDB !== 'undefined' && !hasFailed
@@ -94,7 +96,7 @@ export async function dropEndedDrafts(): Promise<void> {
 
 export async function dropDraft(username: string, form: Pick<Form, 'id'>): Promise<void> {
   sessionStorage.removeItem(tabName(username, form))
-  if (username) await drafts('readwrite', (store) => store.delete([username, form.id]))
+  if (username) await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username, form.id], [username, form.id, []])))
 }
 
 /** Removes everything that this account stored on the device; for an explicit sign-out. */

@@ -37,11 +37,11 @@ function useNative(submit: Submit): NativePosts | undefined {
 /** Hidden fields that the server needs besides the form's own. */
 export function NativeFields({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
-  const { module, draft } = useForm()
+  const { module, drafted } = useForm()
   const { id } = module.form
   if (!posts) return null
   const { revision, key, account, from, kept } = posts
-  const values = { form: id, draft: draft === id ? undefined : draft, revision, key, account, from, kept }
+  const values = { form: id, draft: drafted.id === id ? undefined : drafted.id, revision, key, account, from, kept }
   return (Object.keys(values) as (keyof typeof values)[]).map(
     (name) => values[name] !== undefined && <input key={name} type="hidden" name={sentNames[name]} value={values[name]} />,
   )
