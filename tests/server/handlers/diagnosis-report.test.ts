@@ -30,7 +30,7 @@ describe('priorities', () => {
   it('include one item per dimension, the worst first', () => {
     const found = prioritiesIn(questionnaire, some)
     expect(found.map(({ dimension }) => dimension)).toEqual(['数字化经营', '数字化管理', '数字化基础'])
-    expect(found[0]!.gain).toBe('做到3级，即补上三级（集成级）还差的一个约束性场景')
+    expect(found[0]!.gain).toBe('做到3级，即补上三级（集成级）还差的一个场景')
   })
 
   it('prefer, among equals, what the next level requires', () => {

@@ -106,7 +106,7 @@ export const reportEnglish = {
   findingChoice: '{score} of {most} points, now “{label}”',
   findingScene: 'Now level {level}, “{now}”; the next asks for “{next}”',
   gainPoints: 'Brings up to {amount}',
-  gainLevel: 'Level {level} fills one key scene that {next} lacks',
+  gainLevel: 'Level {level} fills one scene that {next} lacks',
   gainRate: 'The rate of “{name}” rises',
   resourceFor: 'For: {reasons}',
   resourceAbout: 'About: {reasons}',

@@ -104,7 +104,7 @@ export const reportWords = {
   findingChoice: '得{score}分，满分{most}分，目前“{label}”',
   findingScene: '目前{level}级“{now}”，上一级的要求是“{next}”',
   gainPoints: '做到位最多可加{amount}',
-  gainLevel: '做到{level}级，即补上{next}还差的一个约束性场景',
+  gainLevel: '做到{level}级，即补上{next}还差的一个场景',
   gainRate: '“{name}”的得分率随之提高',
   resourceFor: '对应：{reasons}',
   resourceAbout: '涉及：{reasons}',
