@@ -145,6 +145,9 @@ describe('the profile form', () => {
     release()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
     expect(saves).toBe(1)
+    // The page is loaded anew, and the answer comes with it.
+    await page.getByText('贵企业已完成认证').waitFor()
+    await hears(visitor, '企业信息已保存，企业认证已完成')
   })
 })
 
