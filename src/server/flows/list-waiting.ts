@@ -111,12 +111,13 @@ function dueIn({ flow }: Source, row: Waiting) {
 function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: string | undefined) {
   const row = by === 'owner' ? found : readable(call, type.id, found)
   const status = String(found[stateField])
+  const { task, text = '' } = flow.states[status] ?? {}
   return {
     id: found.id,
     flow: flow.title,
     title: rowName(call.release, flow, row),
     status,
-    text: flow.states[status]?.text ?? '',
+    text: task ?? text,
     route: flow.route,
     since: found.since,
     ...(due === undefined ? {} : { due }),

@@ -3,6 +3,7 @@ import type { AccountsFile } from '../../contract/accounts'
 import { isStaff, accessWordsOf } from '../../contract/derived/accounts/account-names'
 import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
+import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { isForward } from '../../contract/derived/flow/is-forward'
 import { holds } from '../../validate/condition'
 import type { Translator } from '../../validate/words'
@@ -72,7 +73,7 @@ const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =
 export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
-  const { handler = '', text = '', days, tone = '' } = flow.states[state] ?? {}
+  const { handler = '', text = '', task = text, days, tone = '' } = flow.states[state] ?? {}
   const office = work.release.tree.portal.offices?.[handler]
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
@@ -106,7 +107,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
     tone,
     handler,
     ...(office ? { office } : {}),
-    text,
+    text: pendingStates(flow, doers).includes(state) ? task : text,
     since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day), due: dueOf(since, days) }),
     finished: isFinal(flow, state),

@@ -28,7 +28,14 @@ const demand = {
 it('is notified of a matched demand and takes it, but does not see whose it is before', async () => {
   const { id: orderId } = (await owner!.post('/ad/api/centreDemandOrders/create', demand)).data
   await operator!.transition('demandOrder.accept', {}, { id: orderId })
-  const { id } = (await operator!.transition('demandProject.match', { providerName: '示例市数智工程有限公司（示例）' }, { orderId })).data
+  const matched = { providerName: '示例市数智工程有限公司（示例）', reason: '有同行业的案例' }
+  const { id } = (await operator!.transition('demandProject.match', matched, { orderId })).data
+  // Who waits is told what it waits for, and who is to act, what to do.
+  const task = '平台推荐了这份需求，请决定是否接单；接单后可以看到企业的联系方式。'
+  const progressFor = async (who: FlowUser) => (await who.read('demandProject', id)).data.progress.text
+  expect(await progressFor(owner!)).toBe('已推荐给服务商，等待其接单。')
+  expect(await progressFor(provider!)).toBe(task)
+  expect((await provider!.get('/ad/api/provider/waiting')).data.data).toMatchObject([{ id, text: task }])
   expect(await provider!.messagesAbout(id)).toEqual(['有一份需求推荐给您'])
   const listed = (await provider!.get('/flow/api/demandProject/list')).data
   expect(listed).toMatchObject({ total: 1, data: [{ id, orderTitle: '刀具管理' }] })
@@ -36,9 +43,14 @@ it('is notified of a matched demand and takes it, but does not see whose it is b
   expect(before.data).toMatchObject({ content: demand.content, enterpriseName: '' })
   expect(JSON.stringify(before)).not.toContain('启明机械')
   expect((await applicant!.read('demandProject', id)).code).toBe(404)
-  expect((await provider!.transition('demandProject.take', contact, { id })).data.status).toBe('洽谈中')
-  expect((await provider!.read('demandProject', id)).data.entName).toContain('启明机械')
+  expect((await provider!.transition('demandProject.take', { ...contact, remark: '下周上门' }, { id })).data.status).toBe('洽谈中')
+  const after = (await provider!.read('demandProject', id)).data
+  expect(after).toMatchObject({ reason: '有同行业的案例', remark: '下周上门', entName: expect.stringContaining('启明机械') })
   expect((await owner!.read('demandOrder', orderId)).data.status).toBe('对接中')
+  const owners = (await owner!.get('/ad/api/centre/waiting')).data.data
+  expect(owners).toContainEqual(expect.objectContaining({ id, status: '洽谈中' }))
+  await operator!.transition('demandProject.agree', { quote: '28', opinion: '' }, { id })
+  expect(await provider!.messagesAbout(id)).toContain('合作已达成')
 })
 
 it.each(['those that name it', 'all'])('lists demands masked and unsearchable by what it may not read when it sees %s', async (which) => {
@@ -167,4 +179,13 @@ it('confirms the contract that names it, sees nothing else of the project, and l
   expect((await provider!.read('project', id)).code).toBe(404)
   expect([await reads(provider!), await reads(applicant!)]).toEqual([404, 200])
   expect((await applicant!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
+})
+
+it('is notified when the enterprise closes a demand that waits for it', async () => {
+  const { id: orderId } = (await owner!.post('/ad/api/centreDemandOrders/create', { ...demand, title: '排产' })).data
+  await operator!.transition('demandOrder.accept', {}, { id: orderId })
+  const { id } = (await operator!.transition('demandProject.match', { providerName: '示例市数智工程有限公司（示例）' }, { orderId })).data
+  await owner!.transition('demandOrder.shut', {}, { id: orderId })
+  expect(await provider!.messagesAbout(id)).toContain('企业关闭了需求')
+  expect((await provider!.get('/ad/api/provider/waiting')).data.data).toEqual([])
 })
