@@ -7,6 +7,7 @@ import { readable, rowsInScope } from '../records/visible-rows'
 import type { Row, User, OwnerFilter, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
+import { stateText } from './state-text'
 import { recordFieldsIn } from './serve-work'
 
 /** Default number of rows per page. */
@@ -83,7 +84,8 @@ const countIn = (call: Call, { type, states, owner }: Source) =>
 
 function firstIn(call: Call, { flow, type, owner, states, sort }: Source, part: Pick<WorkQuery, 'skip' | 'size' | 'isCounted'>) {
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
-  const fields = [...new Set([stateField, ...recordFieldsIn([flow.name], type)])]
+  const texts = states.flatMap((name) => [flow.states[name]?.text ?? '', flow.states[name]?.task ?? ''])
+  const fields = [...new Set([stateField, ...recordFieldsIn([flow.name, ...texts], type)])]
   const query = {
     ...(owner === undefined ? {} : { owner }),
     ...{ states, sort, ...part },
@@ -111,13 +113,12 @@ function dueIn({ flow }: Source, row: Waiting) {
 function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: string | undefined) {
   const row = by === 'owner' ? found : readable(call, type.id, found)
   const status = String(found[stateField])
-  const { task, text = '' } = flow.states[status] ?? {}
   return {
     id: found.id,
     flow: flow.title,
     title: rowName(call.release, flow, row),
     status,
-    text: task ?? text,
+    text: stateText(call.release, flow, row, status, true),
     route: flow.route,
     since: found.since,
     ...(due === undefined ? {} : { due }),

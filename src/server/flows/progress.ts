@@ -7,9 +7,10 @@ import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { isForward } from '../../contract/derived/flow/is-forward'
 import { holds } from '../../validate/condition'
 import type { Translator } from '../../validate/words'
-import { ownerRoot, rowsInScope } from '../records/visible-rows'
+import { ownerRoot, readable, rowsInScope } from '../records/visible-rows'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
+import { stateText } from './state-text'
 import { linkedRows } from './transition/linked-rows'
 
 const day = 86_400_000
@@ -73,11 +74,12 @@ const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =
 export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
-  const { handler = '', text = '', task = text, days, tone = '' } = flow.states[state] ?? {}
+  const { handler = '', days, tone = '' } = flow.states[state] ?? {}
   const office = work.release.tree.portal.offices?.[handler]
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
   const doers = await doersOf(work, of, row, owner)
+  const told = doers.includes('owner') ? row : readable(work, type.id, row)
   const links = await linkedRows(work, of, row).catch(() => ({}))
   const roots = {
     row,
@@ -107,7 +109,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
     tone,
     handler,
     ...(office ? { office } : {}),
-    text: pendingStates(flow, doers).includes(state) ? task : text,
+    text: stateText(work.release, flow, told, state, pendingStates(flow, doers).includes(state)),
     since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day), due: dueOf(since, days) }),
     finished: isFinal(flow, state),

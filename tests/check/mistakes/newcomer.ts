@@ -56,6 +56,7 @@ export const newcomerMistakes: Record<string, Row> = {
   'step: done by the title of a role': slip(grant, '"by": "ward"', '"by": "Ward office"', 'ward'),
 
   'path: a field of a text': slip(grant, '"name": "{{row.house}}"', '"name": "{{row.house.street}}"', 'row.house'),
+  "path: a field of a state's text": slip(grant, '"text": "The grant is yours."', '"text": "You get £{{row.aksed}}."', 'row.asked'),
   'path: a field of a number': slip(grant, 'Asked for (£): {{row.asked}}', 'Asked for (£): {{row.asked.amount}}', 'row.asked'),
   'path: a field of an answer': slip(grant, '{{form.opinion}}', '{{form.opinion.text}}', 'form.opinion'),
   'path: a column of all rows': slip(grant, '"name": "{{row.house}}"', '"name": "{{row.works.what}}"', /row\.works\.0\.what/),

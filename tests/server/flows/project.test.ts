@@ -205,6 +205,18 @@ describe('a project', () => {
     expect((await owner.messagesAbout(id)).at(-1)).toBe('项目实施已逾期')
   })
 
+  it('tells the enterprise the day until which it is to put something right, and no other', async () => {
+    const id = await openProject(people, '整改期限')
+    await goTo(people, id, '评测中')
+    await operator.transition('project.demandRework', { reworkDue: '2099-01-31', opinion: '补充现场照片' }, { id })
+    const text = '请在 2099-01-31 前完成整改并重新提交。'
+    const { progress } = (await owner.read('project', id)).data
+    expect(progress).toMatchObject({ status: '整改中', text })
+    expect(progress).not.toHaveProperty('due')
+    expect((await owner.get('/ad/api/centre/waiting?size=100')).data.data).toContainEqual(expect.objectContaining({ id, text }))
+    expect((await operator.read('project', id)).data.progress.text).toBe('请在期限内完成整改并重新提交。')
+  })
+
   it('is invisible to other enterprises', async () => {
     const id = await openProject(people, '别家项目')
     expect((await other.read('project', id)).code).toBe(404)

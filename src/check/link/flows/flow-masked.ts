@@ -52,19 +52,20 @@ function checkConditions(spot: FlowUnderCheck): void {
     })
 }
 
-/** A masked field may not be in the operators' list. In their forms it is empty, and left empty it keeps its value. */
+/** A masked field may not be in the operators' list or a state's text. In their forms it is empty, and left empty it keeps its value. */
 export function checkMasked(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
-  const listed = [flow.name, ...(flow.columns ?? [])].flatMap(splitTemplate).map(({ path }) => path.replace(/^row\./, ''))
+  const told = Object.values(flow.states).flatMap(({ text = '', task = '' }) => [text, task])
+  const listed = [flow.name, ...(flow.columns ?? []), ...told].flatMap(splitTemplate).map(({ path }) => path.replace(/^row\./, ''))
   checkConditions(spot)
   flow.masked?.forEach((name, at) => {
     checkField(spot, name, ['masked', at], { purpose: maskable })
     if (!listed.includes(name)) return
     index.report.add(placeOf(source, ['masked', at]), {
       code: 'flow/masked-field',
-      zh: `“${quoted(name, 12)}”不能遮住，办理清单里有它`,
-      en: `"${name}" cannot be masked: the list of work shows it`,
-      fix: { zh: '从 masked 中删去，或从称呼和清单中删去', en: 'Remove it from masked, or from the name and the columns' },
+      zh: `“${quoted(name, 12)}”不能遮住，办理清单或状态的说明里有它`,
+      en: `"${name}" cannot be masked: the list of work or a state's text shows it`,
+      fix: { zh: '从 masked 中删去，或从称呼、清单和说明中删去', en: 'Remove it from masked, or from the name, the columns and the texts' },
     })
   })
 }

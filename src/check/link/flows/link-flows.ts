@@ -218,6 +218,9 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   }
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
   checkTemplate(index, { ...scope, roots: ['row'] }, flow.name, source, ['name'])
+  for (const [name, state] of Object.entries(flow.states))
+    for (const key of ['text', 'task'] as const)
+      checkTemplate(index, { ...scope, roots: ['row'] }, state[key] ?? '', source, ['states', name, key])
   flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
   checkLinkedRecords(spot)
   checkMessageType(spot)
