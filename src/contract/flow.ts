@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
@@ -6,10 +6,9 @@ import { ListView } from './parts/page/list-view'
 import { SetValue } from './parts/set-value'
 import { OutsideCall } from './parts/portal/outside'
 import { FlowToggle } from './parts/page/toggle'
+import { Reminder } from './parts/reminder'
 import { closedObject, SchemaLine, oneOf, withDefault } from './closed-object'
-
-/** One value, or a list of several. */
-const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
+import { oneOrSeveral } from './one-or-several'
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
 
@@ -227,5 +226,6 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   quota: Type.Optional(Quota),
   shown: Type.Optional(oneOrSeveral(Shown, '公开')),
   transitions: Type.Array(Transition, { title: '步骤', minItems: 1 }),
+  reminders: Type.Optional(Type.Array(Reminder, { title: '提醒', minItems: 1 })),
 })
 export type Flow = Static<typeof Flow>

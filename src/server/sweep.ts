@@ -14,7 +14,10 @@ const day = 24 * hour
 /** A day longer than a form's draft, which may name files that no form has used yet. */
 const unusedFiles = 31 * day
 
-/** Deletes expired data, and what a clock that was ahead would revive when its time comes, and rotates the keys once a minute; returns a function that stops it. */
+/** A month longer than a reminder can be sent before or after its date. */
+const sentReminders = 400 * day
+
+/** Once a minute, deletes what has expired and what a clock that was ahead would revive, and rotates the keys; returns a function that stops it. */
 export function startSweeping(store: Store, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweep(store, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
@@ -33,6 +36,7 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
   await store.drafts.sweep(new Date(now.getTime() - hour).toISOString())
   await store.presence.sweep(new Date(now.getTime() - day).toISOString())
+  await store.reminders.sweep(new Date(now.getTime() - sentReminders).toISOString())
   await store.personal.sweep()
   await createKeys(store).rotate(now)
 }

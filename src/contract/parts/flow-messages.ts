@@ -1,12 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, oneOf } from '../closed-object'
 
+/** Recipients beside the accounts that fields name: whom the record belongs to, and whoever has it among their work now. */
+export const recipientWords = ['owner', 'handler'] as const
+
 const to = Type.Optional(
-  Type.String({ title: '发给谁', description: '记录中存放账户编号的字段，如服务商的；空着就不发。不写则发给记录所属的账户。' }),
+  Type.String({
+    title: '发给谁',
+    minLength: 1,
+    description:
+      '记录中存放账户编号的字段，如服务商的，空着就不发；或工作人员的角色、账户类型，发给其中看得到这条记录的人；handler 为此刻待办里有它的人。不写则发给记录所属的账户（owner）。',
+  }),
 )
 
 /** A message in the portal. */
-export const FlowMessage = closedObject('消息', '站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
+export const FlowMessage = closedObject('消息', '站内信，可写模板：row 是办完之后的记录，form 是填写的内容；提醒里没有 form。', {
   to,
   title: Type.String({ title: '标题' }),
   content: Type.String({ title: '内容' }),

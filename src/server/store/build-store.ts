@@ -15,6 +15,7 @@ import { questionnaires } from './questionnaires'
 import { idempotency } from './idempotency'
 import { outbox } from './outbox'
 import { personal } from './accounts/personal'
+import { reminders } from './reminders'
 import { releases } from './console/releases'
 import { sessions } from './accounts/sessions'
 import { sms } from './accounts/sms'
@@ -42,6 +43,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     changeRequests: changeRequests(at),
     presence: presence(at),
     flows: flows(at),
+    reminders: reminders(at),
     idempotency: idempotency(at),
     records: countedRecords(at),
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),

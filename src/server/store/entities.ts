@@ -185,6 +185,18 @@ export interface FlowStep {
   time: string
 }
 
+/** A reminder that was sent about a record. */
+export interface SentReminder {
+  /** The record type, and the record. */
+  type: string
+  record: string
+  /** The ids of flow and reminder, joined by a dot. */
+  reminder: string
+  /** The value of the record's time for which it was sent: another one is another occasion. */
+  date: string
+  time: string
+}
+
 /** An operator's draft: edits to the files of a release. */
 export interface StoredDraft {
   id: string

@@ -16,6 +16,7 @@ import type {
   OwnData,
   OwnFile,
   PhoneCode,
+  SentReminder,
   SigningKey,
   SmsMessage,
   StoredFile,
@@ -27,7 +28,7 @@ import type { Records, ValuesPage } from './records/stored-records'
 
 export type * from './entities'
 export type * from './session-entities'
-export type { PageQuery, Records, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
+export type { PageQuery, Records, ReminderQuery, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
 
 type Filled = 'email' | 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 
@@ -235,6 +236,12 @@ export interface Store extends ConsoleStore {
     /** The steps of a record, in the order in which they were made. */
     trail(type: string, record: string): Promise<FlowStep[]>
     add(type: string, record: string, step: FlowStep): Promise<void>
+  }
+  reminders: {
+    /** Notes that a reminder is being sent; false if it was sent for the record and date before. */
+    claim(sent: SentReminder): Promise<boolean>
+    /** Deletes those sent before then. */
+    sweep(before: string): Promise<void>
   }
   idempotency: {
     /** The answer stored for this key, and the keyed hash of its request; null when the key is new. */

@@ -18,7 +18,7 @@ const productType = sampleType({
 async function filled(kind: StoreKind) {
   const place = await kind.place()
   const first = await kind.open(place)
-  await first.records.prepare([messageType, productType], { product: { unsent: [], sorts: ['price'] } })
+  await first.records.prepare([messageType, productType], { product: { unsent: [], sorts: ['price'], reminded: [] } })
   await first.close()
   await kind.run(
     place,

@@ -38,7 +38,7 @@ async function expectRefused(place: Place, path: string, kind: string) {
 const before0013 = [
   ...['drop index users__email', 'alter table users drop column email', 'alter table "smsQueue" drop column subject'],
   `delete from "portalMigration" where name >= '0018-change-requests'`,
-  ...['endedSessions', 'changeRequests'].map((name) => `drop table "${name}"`),
+  ...['reminders', 'endedSessions', 'changeRequests'].map((name) => `drop table "${name}"`),
   'drop table presence',
   'alter table releases drop column door',
   `delete from "portalMigration" where name = '0017-console'`,

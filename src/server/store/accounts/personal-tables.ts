@@ -27,6 +27,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   audit: { what: 'keptAudit', whose: 'actor', purpose: 'keptAuditFor', duration: 'keptAuditUntil' },
   endedSessions: { none: 'hashes of sessions that were ended, and why, for a day' },
   captchas: { none: 'only the answers of puzzles' },
+  reminders: { none: 'which reminders were sent about which record; deleted with the account' },
   signingKeys: { none: "the portal's keys" },
   secrets: { none: "the portal's keys" },
   auditHead: { none: 'the end of the audit chain' },

@@ -33,11 +33,12 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
   for (const type of owned(Object.values(tree.records))) {
     const ids = tables.selectFrom(tableOf(type)).select(systemColumns.id).where(systemColumns.owner, '=', account)
     for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
-    await inside.db
-      .deleteFrom('flowSteps')
-      .where('type', '=', type.id)
-      .where('record', 'in', ids as never)
-      .execute()
+    for (const table of ['flowSteps', 'reminders'] as const)
+      await inside.db
+        .deleteFrom(table)
+        .where('type', '=', type.id)
+        .where('record', 'in', ids as never)
+        .execute()
     await tables.deleteFrom(tableOf(type)).where(systemColumns.owner, '=', account).execute()
   }
   for (const contact of ['phone', 'email'] as const) {

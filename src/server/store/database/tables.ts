@@ -11,6 +11,7 @@ import type {
   StoredRelease,
   OutboxEntry,
   PhoneCode,
+  SentReminder,
   Session,
   SigningKey,
   SmsMessage,
@@ -44,6 +45,7 @@ export interface Tables {
   questionnaires: { hash: string; body: string }
   /** `act` names the transition; the column is older than the word. */
   flowSteps: Omit<FlowStep, 'transition'> & { act: string; type: string; record: string; position: number }
+  reminders: SentReminder
   answersOnce: { key: string; answer: string; fingerprint: string; time: string }
   drafts: StoredDraft
   draftSteps: StoredDraftStep & { draft: string }

@@ -20,6 +20,7 @@ import { addChangeRequests } from './0018-change-requests'
 import { addPresence } from './0019-presence'
 import { addEmail } from './0020-email'
 import { addEndedSessions } from './0021-ended-sessions'
+import { addReminders } from './0022-reminders'
 
 /** Migrations in order; one that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-presence': addPresence,
   '0020-email': addEmail,
   '0021-ended-sessions': addEndedSessions,
+  '0022-reminders': addReminders,
 }

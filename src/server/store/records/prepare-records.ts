@@ -96,8 +96,8 @@ function checkType(type: RecordType, name: string, stored: string) {
 }
 
 // SQLite holds null as the smallest value and PostgreSQL as the greatest; the lists sort it as the smallest in both.
-async function createIndexes(at: Database, type: RecordType, { sorts, existing }: Prepared) {
-  for (const { name, columns, sort } of indexesOf(type, sorts)) {
+async function createIndexes(at: Database, type: RecordType, { existing, ...flow }: Prepared) {
+  for (const { name, columns, sort } of indexesOf(type, flow)) {
     if (existing.has(name)) continue
     const parts = columns.map((column) =>
       at.dialect === 'postgres' && column === sort ? sql`${columnSql(column)} nulls first` : columnSql(column),
@@ -140,7 +140,7 @@ export async function prepareRecords(at: Database, types: RecordType[], flows: R
         inside,
         type,
         tables.find((table) => table.name === tableOf(type)),
-        { unsent: [], sorts: [], ...flows[type.id], existing },
+        { unsent: [], sorts: [], reminded: [], ...flows[type.id], existing },
       )
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { automaticTimes, hasState, stateField } from '../../../contract/derived/automatic-fields'
+import type { RecordFlow } from '../../../contract/derived/flow/record-flow'
 import type { RecordType } from '../../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
@@ -93,11 +94,19 @@ export interface Index {
 export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
 
 /** The indexes for lists, counts and work: by owner if the type has one, by each filter and by all filters, in the declared order. */
-export function indexesOf(type: RecordType, workSorts: readonly string[] = []): Index[] {
+export function indexesOf(type: RecordType, { sorts: workSorts, reminded }: Pick<RecordFlow, 'sorts' | 'reminded'>): Index[] {
   const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, orderColumn(type, field)))
   const lists = [...sorts, ...indexesOfRanges(type)]
-  return hasState(type) ? [...lists, ...indexesOfWork(type, workSorts)] : lists
+  return hasState(type) ? [...lists, ...indexesOfWork(type, workSorts), ...indexesOfReminders(type, reminded)] : lists
 }
+
+/** Lets the rows be found whose date is near, among those in a state; times that every case has are in the index of work. */
+const indexesOfReminders = (type: RecordType, reminded: readonly string[]): Index[] =>
+  reminded.flatMap((name) => {
+    if (!Object.hasOwn(type.fields, name)) return []
+    const column = columnOf(type, name)
+    return [indexOf(type, [columnOf(type, stateField), column, systemColumns.id], column)]
+  })
 
 /** Lets work be counted by state and by time in that state from the index alone. */
 function indexesOfWork(type: RecordType, sorts: readonly string[]): Index[] {

@@ -62,6 +62,21 @@ export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword
   sort: WorkSort | { field: string }
 }
 
+/** Rows whose date lets a reminder be sent that was not sent for that date. */
+export interface ReminderQuery {
+  /** Flow and reminder. */
+  reminder: string
+  /** The time that decides: a field, or the time since which a row has its state. */
+  time: { field: string } | 'since'
+  /** States, each with the first value of the time, and the first that is too late. */
+  spans: { states: string[]; from: string; until: string }[]
+  /** Only rows whose ids follow this one. */
+  after?: string
+  /** Only this row. */
+  id?: string
+  limit: number
+}
+
 export interface WorkCounts {
   rows: number
   late: number
@@ -139,6 +154,8 @@ export interface Records {
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
   /** The field's values in `limit` rows whose ids follow `after`: reading a table in batches blocks nobody. */
   valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<ValuesPage>
+  /** In order of their ids, each with the value of its time. */
+  toRemind(type: RecordType, query: ReminderQuery): Promise<{ id: string; date: string }[]>
   /** Ids of rows in one of the states whose time has passed, oldest first. */
   due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
 }

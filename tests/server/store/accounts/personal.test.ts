@@ -77,6 +77,8 @@ async function addCanary(store: Store, canary: string) {
     returns: 0,
     time,
   })
+  const reminder = { type: 'order', record: row.id, reminder: 'order.soon', date: canary, time }
+  expect([await store.reminders.claim(reminder), await store.reminders.claim(reminder)]).toEqual([true, false])
   await store.codes.put({ key: `key-${canary}`, purpose: 'phone', account: user.id, codeHash: canary, expires: later })
   await store.sms.add({
     id: canary,
@@ -136,6 +138,7 @@ eachStore((kind) => {
     await store.personal.sweep()
     expect(await store.users.byId(gone.id)).toBeNull()
     expect((await store.personal.copy(stays.id, types)).records[0]?.rows).toHaveLength(1)
+    await store.reminders.sweep(time)
     expect(await store.audit.verify()).toBeNull()
     await store.close()
     const left = await everything(kind, at, [...Object.keys(personalTables), 'rec_order', 'rec_notice'])
@@ -144,7 +147,7 @@ eachStore((kind) => {
       if (table !== 'audit') expect([table, text.includes(gone.id)]).toEqual([table, false])
     }
     const kept = Object.entries(personalTables).flatMap(([table, holding]) => ('whose' in holding && table !== 'audit' ? [table] : []))
-    for (const table of [...kept, 'rec_order', 'rec_notice']) expect([table, left[table] !== '[]']).toEqual([table, true])
+    for (const table of [...kept, 'reminders', 'rec_order', 'rec_notice']) expect([table, left[table] !== '[]']).toEqual([table, true])
     if (kind.bytes) expect((await kind.bytes(at)).includes('3800000001')).toBe(false)
   })
 })

@@ -131,7 +131,7 @@ eachLastingStore((kind) => {
     await kind.run(place, 'alter table rec_demand_order add column status text')
     await kind.run(place, `update rec_demand_order set status = case when _id = 'draft' then '草稿' else '初审' end`)
     const { records } = await kind.open(place)
-    await records.prepare([cases], { [cases.id]: { unsent: ['草稿'], sorts: [] } })
+    await records.prepare([cases], { [cases.id]: { unsent: ['草稿'], sorts: [], reminded: [] } })
     expect((await records.ofOwner(cases, 'me')).map(({ id, sentTime }) => [id, sentTime])).toEqual([
       ['stepped', day(2)],
       ['stepless', day(1)],
