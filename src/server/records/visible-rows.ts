@@ -9,7 +9,8 @@ import { wordWith } from '../../contract/words/word'
 import { Refusal } from '../replies/refusal'
 import type { Row, User, OwnerFilter } from '../store/store'
 
-type Asking = Pick<Call, 'release' | 'session' | 'store'>
+/** Only the account matters: messages are sent to accounts that have no session. */
+type Asking = Pick<Call, 'release' | 'store'> & { session: { user: User } | null }
 
 /** The values of `account` in conditions and templates: a staff account's attributes, or an enterprise's profile. */
 async function accountRoot(

@@ -181,8 +181,9 @@ async function take(step: Step): Promise<Done> {
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
   await raiseOwner(work, step)
-  await writeMessages(work, step, row, { ...roots, row })
-  await notify(work, step, row, { ...roots, row })
+  const said = { flow, type, told: transition, owner: step.owner }
+  await writeMessages(work, said, row, { ...roots, row })
+  await notify(work, said, row, { ...roots, row })
   await runFollowingTransitions(doTransition, work, step, row)
   return { id: row.id, status }
 }

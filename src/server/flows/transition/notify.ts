@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Flow, Transition } from '../../../contract/flow'
 import { fill, fillText } from '../../../validate/template/template'
 import type { Release } from '../../../release/release'
 import { withSignature } from '../../sms/signed'
 import type { Row } from '../../store/store'
 import type { TransitionWork } from '../flow-work'
-import { accountIn } from './write-messages'
+import { recipients } from './recipients'
+import type { Told } from './write-messages'
 
 /** Maximum characters: two text messages of 70, and a mail that is still a short notice. */
 const longest = { sms: 140, email: 2000 }
@@ -26,23 +26,22 @@ const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, titl
   })
 }
 
-/** Adds a transition's external notices to the outbox in the same transaction, so that they are sent only if it is committed. */
+/** Adds external notices and calls to the outbox in the open transaction, so that they are sent only if it is committed. */
 export async function notify(
   { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
-  { flow, transition, owner }: { flow: Pick<Flow, 'title'>; transition: Transition; owner: string | null },
+  { told, owner, ...of }: Told,
   row: Row,
   roots: object,
 ): Promise<void> {
   const due = now.getTime()
   const leave = (kind: string, account: string, body: string) =>
     store.outbox.add({ id: randomUUID(), kind, account, body, attempts: 0, due, expires: due + lifetime })
-  for (const { by, to, text } of [transition.notify ?? []].flat()) {
-    const account = to === undefined ? owner : await accountIn(store, row[to])
-    if (account === null) continue
+  for (const { by, to, text } of [told.notify ?? []].flat()) {
     const words = plain(fillText(text, roots), longest[by])
-    await leave(by, account, by === 'sms' ? withSignature(release, words) : mailOf(release, flow.title, words))
+    const body = by === 'sms' ? withSignature(release, words) : mailOf(release, of.flow.title, words)
+    for (const account of await recipients({ store, release }, of, { to, owner, row })) await leave(by, account, body)
   }
   // Values keep their stored types: an amount is a number.
-  for (const { to, with: values } of [transition.call ?? []].flat())
+  for (const { to, with: values } of [told.call ?? []].flat())
     await leave('call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
 }

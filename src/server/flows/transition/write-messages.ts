@@ -3,22 +3,25 @@ import { leaveMessage } from '../../leave-message'
 import type { Transition } from '../../../contract/flow'
 import type { Row } from '../../store/store'
 import type { FlowOf, TransitionWork } from '../flow-work'
+import { recipients } from './recipients'
 
-/** The account that a field refers to, if it still exists. */
-export const accountIn = async (store: TransitionWork['store'], id: unknown): Promise<string | null> =>
-  typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
+/** What a step or a reminder tells, and whose record it is about. */
+export interface Told extends FlowOf {
+  told: Pick<Transition, 'message' | 'notify' | 'call'>
+  owner: string | null
+}
 
-/** Sends messages to the accounts concerned in the transition's own transaction, so that neither exists without the other. */
+/** Sends messages to the accounts concerned in the open transaction, so that neither they nor their cause exists without the other. */
 export async function writeMessages(
-  { store, release }: TransitionWork,
-  { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },
+  { store, release }: Pick<TransitionWork, 'store' | 'release'>,
+  { told, owner, ...of }: Told,
   row: Row,
   roots: object,
 ): Promise<void> {
-  for (const { to, title, content } of [transition.message ?? []].flat()) {
-    const account = to === undefined ? owner : await accountIn(store, row[to])
-    if (account === null) continue
-    const filledMessage = { title: fillText(title, roots), content: fillText(content, roots) }
-    await leaveMessage({ store, release }, account, { ...filledMessage, type: flow.messageType, about: flow.id, of: row.id })
+  const { flow } = of
+  for (const { to, title, content } of [told.message ?? []].flat()) {
+    const filled = { title: fillText(title, roots), content: fillText(content, roots) }
+    for (const account of await recipients({ store, release }, of, { to, owner, row }))
+      await leaveMessage({ store, release }, account, { ...filled, type: flow.messageType, about: flow.id, of: row.id })
   }
 }

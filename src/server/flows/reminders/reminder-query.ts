@@ -1,0 +1,58 @@
+import { usualTime, type Reminder } from '../../../contract/parts/reminder'
+import { remindedStates, timeOf } from '../../../contract/derived/flow/reminders'
+import { dayAfter } from '../../../validate/time/days'
+import { localDay, localTime, momentOf } from '../../../validate/time/zone'
+import type { ReminderQuery, Row } from '../../store/store'
+import { stateField, type FlowOf } from '../flow-work'
+import { dueOf } from '../progress'
+import { remindedDays } from './reminded-days'
+
+const day = 86_400_000
+
+type Span = ReminderQuery['spans'][number]
+
+/** Spans of instants. What lies ahead ends at the present: a date later today is still worth a reminder, an earlier one is not. */
+function instants({ after }: Reminder, [first, last]: [string, string], now: Date): [from: number, until: number] {
+  const start = momentOf(`${first}T00:00:00`).getTime()
+  return [after === undefined ? Math.max(start, now.getTime()) : start, momentOf(`${dayAfter(last, 1)}T00:00:00`).getTime()]
+}
+
+const daysOf = ({ flow }: FlowOf, state: string) => flow.states[state]?.days ?? 0
+
+/** The day that a reminder is about, by the row's value of its time. */
+export function dayOf(of: FlowOf, reminder: Reminder, row: Row, date: string): string {
+  const time = timeOf(reminder, of.type)
+  if ('field' in time && of.type.fields[time.field]?.type === 'string') return date.slice(0, 'YYYY-MM-DD'.length)
+  const isDue = 'word' in time && time.word === 'due'
+  return localDay(new Date(isDue ? dueOf(date, daysOf(of, String(row[stateField]))) : date))
+}
+
+const text = (instant: number) => new Date(instant).toISOString()
+
+/** Which rows a reminder is due for now; undefined before its time of day. */
+export function reminderQuery(
+  { flow, type }: FlowOf,
+  reminder: Reminder,
+  now: Date,
+): Pick<ReminderQuery, 'reminder' | 'time' | 'spans'> | undefined {
+  if (localTime(now).slice(11, 16) < (reminder.at ?? usualTime)) return undefined
+  const days = remindedDays(reminder, localDay(now))
+  const states = remindedStates(flow, reminder, type)
+  const [from, until] = instants(reminder, days, now)
+  const time = timeOf(reminder, type)
+  const query = { reminder: `${flow.id}.${reminder.id}` }
+  if ('field' in time) {
+    const { field } = time
+    const span: Span =
+      type.fields[field]?.type === 'string'
+        ? { states, from: days[0], until: dayAfter(days[1], 1) }
+        : { states, from: text(from), until: text(until) }
+    return { ...query, time: { field }, spans: [span] }
+  }
+  const lasting = (state: string) => (time.word === 'due' ? daysOf({ flow, type }, state) * day : 0)
+  return {
+    ...query,
+    time: 'since',
+    spans: states.map((state) => ({ states: [state], from: text(from - lasting(state)), until: text(until - lasting(state)) })),
+  }
+}

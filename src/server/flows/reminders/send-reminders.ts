@@ -1,0 +1,108 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { remindedDay, type Reminder } from '../../../contract/parts/reminder'
+import type { Release } from '../../../release/release'
+import { holds } from '../../../validate/condition'
+import { ownerRoot } from '../../records/visible-rows'
+import type { ReminderQuery, Store } from '../../store/store'
+import { flowOf, type FlowOf } from '../flow-work'
+import { linkedRows } from '../transition/linked-rows'
+import { notify } from '../transition/notify'
+import { writeMessages } from '../transition/write-messages'
+import { dayOf, reminderQuery } from './reminder-query'
+
+const together = 100
+/** Rows of one reminder that a run looks at: thousands become due at the same time of day, and visitors come first. */
+const most = 1000
+const every = 60_000
+
+interface Sending {
+  store: Store
+  release: Release
+  now: Date
+  /** Ends a run early. */
+  signal?: AbortSignal
+}
+
+type Due = Omit<ReminderQuery, 'limit'>
+
+/** Sends a reminder of one row in the open transaction, if it is still due. */
+async function remind(inside: Sending, of: FlowOf, reminder: Reminder, due: Due & { id: string }): Promise<void> {
+  const { store, release, now } = inside
+  const { flow, type } = of
+  const [still] = await store.records.toRemind(type, { ...due, limit: 1 })
+  const row = still && (await store.records.read(type, due.id, undefined, type.published ? undefined : now.toISOString()))
+  if (!row) return
+  const owner = await store.records.ownerOf(type, due.id)
+  const work = { ...inside, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
+  const roots = {
+    row,
+    // A linked record may have been removed since; the reminder is about this one.
+    data: { [remindedDay]: dayOf(of, reminder, row, still.date), ...(await linkedRows(work, of, row).catch(() => ({}))) },
+    account: await ownerRoot(work, owner),
+    portal: release.tree.portal,
+    dicts: release.tree.dicts.dicts,
+    now: now.toISOString(),
+  }
+  if (!holds(reminder.when, roots, release.tree.portal.conditions)) return
+  const sent = { type: type.id, record: due.id, reminder: due.reminder, date: still.date, time: now.toISOString() }
+  if (!(await store.reminders.claim(sent))) return
+  const told = { flow, type, told: reminder, owner }
+  await writeMessages(inside, told, row, roots)
+  await notify(inside, told, row, roots)
+}
+
+/** Where the last run over a reminder's rows ended, by reminder: rows whose `when` does not hold stay due and must not hide the others. */
+export type Reached = Map<string, string>
+
+async function remindAll({ store, release, now, signal }: Sending, of: FlowOf, reminder: Reminder, reached: Reached): Promise<void> {
+  const due = reminderQuery(of, reminder, now)
+  if (!due) return
+  for (let looked = 0; looked < most; looked += together) {
+    const after = reached.get(due.reminder)
+    const rows = await store.records.toRemind(of.type, { ...due, ...(after === undefined ? {} : { after }), limit: together })
+    for (const { id } of rows) {
+      if (signal?.aborted) return
+      // Noted first, so that a row that fails does not hold up the others for good.
+      reached.set(due.reminder, id)
+      await store.alone((inside) => remind({ store: inside, release, now }, of, reminder, { ...due, id }))
+      await turn()
+    }
+    if (rows.length === together) continue
+    reached.delete(due.reminder)
+    return
+  }
+}
+
+/** Sends all reminders that are due, with one transaction per record. Rejects with the first failure, after trying all reminders. */
+export async function sendReminders(sending: Sending, reached: Reached = new Map()): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id, reminders = [] } of Object.values(sending.release.tree.flows)) {
+    const of = flowOf(sending, id)
+    for (const reminder of reminders) await remindAll(sending, of, reminder, reached).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Sends reminders once a minute; returns a function that stops it after the row in progress. */
+export function startReminding(
+  store: Store,
+  reference: { current: Release },
+  now: () => Date,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const reached: Reached = new Map()
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= sendReminders({ store, release: reference.current, now: now(), signal: ending.signal }, reached)
+      .catch((error: unknown) => log.error({ err: error }, 'reminders that are due were not sent'))
+      .finally(() => (running = undefined))
+  }, every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    ending.abort()
+    await running
+  }
+}

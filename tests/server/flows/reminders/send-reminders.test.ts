@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Condition } from '../../../../src/contract/parts/condition'
+import type { Reminder } from '../../../../src/contract/parts/reminder'
+import type { Release } from '../../../../src/release/release'
+import { sendReminders } from '../../../../src/server/flows/reminders/send-reminders'
+import { openPortal, type TestPortal } from '../../portal'
+import { newStaff } from '../flow-user'
+
+let portal: TestPortal
+let accounts: Record<'owner' | 'operator' | 'district' | 'city' | 'provider', string>
+beforeAll(async () => {
+  portal = await openPortal()
+  const idOf = async (name: string) => (await portal.store.users.byName(name))!.id
+  accounts = {
+    owner: await idOf('demo-verified'),
+    operator: await idOf('demo-operator'),
+    district: await idOf('demo-district'),
+    city: await idOf('demo-city'),
+    provider: await idOf('demo-provider'),
+  }
+})
+
+const typeOf = (name: string) => portal.release.tree.records[name]!
+/** A time in Shanghai, in March 2027. */
+const at = (day: number, time = '09:30') => new Date(`2027-03-${String(day).padStart(2, '0')}T${time}:00+08:00`)
+const run = (now: Date, release: Release = portal.release) => sendReminders({ store: portal.store, release, now })
+
+const add = (record: string, values: Record<string, unknown>, since = at(1)) =>
+  portal.store.records.create(typeOf(record), values, accounts.owner, { since: since.toISOString() })
+const visit = (day: number, more: object = {}) =>
+  add('reservation', {
+    ...{
+      hallId: 'h01',
+      hallName: '展厅',
+      visitDate: `2027-03-${day}`,
+      session: '上午',
+      visitorCount: 8,
+      unitName: '某单位',
+      status: '已通过',
+    },
+    ...more,
+  })
+
+/** Titles and texts of an account's messages about a record, oldest first. */
+async function told(account: string, id: string): Promise<string[]> {
+  const type = typeOf('message')
+  const rows = await portal.store.records.ofOwner(type, account)
+  return rows.flatMap(({ bizId, title, content }) => (bizId === id ? [`${String(title)}：${String(content)}`] : [])).toReversed()
+}
+const countOf = async (account: string, id: string) => (await told(account, id)).length
+
+/** The release with other reminders of a flow. */
+function withReminders(flow: string, reminders: Reminder[]): Release {
+  const { tree } = portal.release
+  return { ...portal.release, tree: { ...tree, flows: { ...tree.flows, [flow]: { ...tree.flows[flow]!, reminders } } } }
+}
+
+it('tells visitor and staff once, the day before, from the morning on', async () => {
+  const { id } = await visit(16, { admissionCode: '7K3QM-X0V9B' })
+  for (const early of [at(14), at(15, '08:59')]) await run(early)
+  expect(await told(accounts.owner, id)).toEqual([])
+  for (const now of [at(15), at(15, '18:00'), at(16)]) await run(now)
+  expect(await told(accounts.owner, id)).toEqual([
+    '参观提醒：您预约了 2027-03-16 上午参观展厅（8人），入馆码是 7K3QM-X0V9B。请携带单位证明，提前10分钟到场；不能到场请在前一日取消。',
+  ])
+  expect(await told(accounts.operator, id)).toEqual(['来访提醒：2027-03-16 上午，某单位 8人参观展厅，联系人。'])
+  expect(await told(accounts.city, id)).toEqual([])
+})
+
+it('tells again of another date, but not of the same, of a withdrawn visit or of a past one', async () => {
+  const { id } = await visit(18)
+  const type = typeOf('reservation')
+  await run(at(17))
+  await portal.store.records.update(type, id, { visitDate: '2027-03-20' })
+  for (const now of [at(18), at(19), at(20)]) await run(now)
+  expect(await countOf(accounts.owner, id)).toBe(2)
+  await portal.store.records.update(type, id, { visitDate: '2027-03-24', status: '已取消' })
+  await run(at(23))
+  await portal.store.records.update(type, id, { status: '已通过' })
+  for (const now of [at(25), at(26)]) await run(now)
+  expect(await countOf(accounts.owner, id)).toBe(2)
+})
+
+it('makes up for a stop on the day itself', async () => {
+  const { id } = await visit(28)
+  await run(at(28))
+  expect(await countOf(accounts.owner, id)).toBe(1)
+})
+
+it('tells whoever handles the case before it is due, within their scope', async () => {
+  const north = await newStaff(portal, 'district', { districtCode: '990103' })
+  const open = (status: string, since: Date) => add('project', { projectName: '项目', status }, since)
+  const [early, late] = [await open('区县初审', at(4)), await open('市级复核', at(2))]
+  await run(at(5))
+  expect(await countOf(accounts.district, early.id)).toBe(0)
+  expect(await told(accounts.city, late.id)).toEqual(['项目办理将到期：项目“项目”处于“市级复核”，请在 2027-03-07 前办理。'])
+  await run(at(6))
+  expect(await told(accounts.district, early.id)).toEqual(['项目办理将到期：项目“项目”处于“区县初审”，请在 2027-03-09 前办理。'])
+  expect(await north.messagesAbout(early.id)).toEqual([])
+  expect([await countOf(accounts.owner, early.id), await countOf(accounts.city, early.id)]).toEqual([0, 0])
+  // The state that follows has a due time of its own.
+  await portal.store.records.update(typeOf('project'), early.id, { status: '市级复核' }, undefined, { now: at(7).toISOString() })
+  await run(at(9, '08:00'))
+  expect(await countOf(accounts.city, early.id)).toBe(0)
+  await run(at(9))
+  expect(await countOf(accounts.city, early.id)).toBe(1)
+})
+
+it('tells a provider of what waits for it, and the owner of what waits for the owner', async () => {
+  const offered = await add(
+    'demandProject',
+    { orderId: 'none', orderTitle: '需求', providerId: accounts.provider, status: '待接单' },
+    at(2),
+  )
+  const returned = await add('project', { projectName: '退回的', status: '合同退回' }, at(2))
+  await run(at(4))
+  expect(await countOf(accounts.provider, offered.id)).toBe(1)
+  await run(at(9))
+  expect(await told(accounts.owner, returned.id)).toEqual(['项目办理将到期：项目“退回的”处于“合同退回”，请在 2027-03-12 前办理。'])
+})
+
+it('tells of a draft that was left for a week, and not of one that was left long ago', async () => {
+  const draft = (day: number) => add('project', { projectName: '草稿', status: '草稿', updateTime: at(day).toISOString() }, at(1))
+  const [left, old] = [await draft(14), await draft(2)]
+  await run(at(20))
+  expect(await countOf(accounts.owner, left.id)).toBe(0)
+  for (const _ of [1, 2]) await run(at(21))
+  expect([await countOf(accounts.owner, left.id), await countOf(accounts.owner, old.id)]).toEqual([1, 0])
+})
+
+it('looks past rows whose condition does not hold, and sends notices', async () => {
+  const when: Condition = { 'row.session': { is: '下午' } }
+  const rows = await Promise.all(Array.from({ length: 130 }, (_, one) => visit(30, { session: one < 120 ? '上午' : '下午' })))
+  const release = withReminders('reservation', [
+    { ...{ id: 'afternoon', states: ['已通过'], days: 1, before: 'visitDate', when }, notify: { by: 'sms', text: '{{data.day}}参观' } },
+  ])
+  const waiting = await portal.store.outbox.waiting()
+  for (const _ of [1, 2]) await run(at(29), release)
+  expect((await portal.store.outbox.waiting()) - waiting).toBe(10)
+  expect(rows).toHaveLength(130)
+})
+
+it('goes on with the others after a reminder that fails', async () => {
+  const { id } = await visit(12)
+  const failing = { id: 'broken', states: ['已通过'], days: 1, before: 'nothing', message: { title: '一', content: '二' } }
+  const release = withReminders('reservation', [failing, ...portal.release.tree.flows.reservation!.reminders!])
+  await expect(run(at(11), release)).rejects.toThrow('no field')
+  expect(await countOf(accounts.owner, id)).toBe(1)
+})
