@@ -5,6 +5,7 @@ import { placeOf } from '../../source'
 import { registeredKind } from '../../../contract/derived/accounts/registration'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { intendedContact, isOfOtherReset } from '../accounts/intended-contacts'
+import { tellingParts } from '../flows/reminders/telling-parts'
 import { registering } from './handler-reads'
 
 const titles = { sms: '短信', email: '邮件', registry: '企业登记信息查询' } as const
@@ -35,19 +36,23 @@ function operationsNeeding(index: TreeIndex, feature: Feature): Need[] {
   })
 }
 
-function transitionsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
+function partsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
   return flows.flatMap(({ value, source }) =>
-    value.transitions.flatMap(({ id, title, notify }, at) =>
-      [notify ?? []].flat().some(({ by }) => by === feature)
-        ? [{ zh: `步骤“${quoted(title, 14)}”`, en: `The transition "${id}"`, place: placeOf(source, ['transitions', at, 'notify']) }]
-        : [],
-    ),
+    [...value.transitions, ...(value.reminders ?? [])].flatMap((part): Need[] => {
+      if ([part.notify ?? []].flat().every(({ by }) => by !== feature)) return []
+      const [zh, en] =
+        'title' in part
+          ? [`步骤“${quoted(part.title, 14)}”`, `The transition "${part.id}"`]
+          : [`提醒“${quoted(part.id, 14)}”`, `The reminder "${part.id}"`]
+      const [, path] = tellingParts(value).find(([one]) => one === part) ?? []
+      return [{ zh, en, place: placeOf(source, [...(path ?? []), 'notify']) }]
+    }),
   )
 }
 
 /** One finding for a disabled feature: at its only use or, with several uses, where it is disabled. */
 function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): void {
-  const needing = [...operationsNeeding(index, feature), ...transitionsNeeding(index, feature)]
+  const needing = [...operationsNeeding(index, feature), ...partsNeeding(index, feature)]
   const [first, ...more] = needing
   if (!first) return
   const off = placeOf(portal.source, ['features', feature])
@@ -55,7 +60,7 @@ function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): v
   index.report.add(many ? off : first.place, {
     code: 'api/feature-off',
     zh: `${titles[feature]}已关闭，${many ? `还有 ${needing.length} 处要用它` : `${first.zh}还要用它`}`,
-    en: `${many ? `${needing.length} operations or transitions need` : `${first.en} needs`} ${feature}, which portal.json turns off`,
+    en: `${many ? `${needing.length} operations, transitions or reminders need` : `${first.en} needs`} ${feature}, which portal.json turns off`,
     fix: {
       zh: `删去 portal.json 中 features 的 "${feature}": false；确实不用它，就撤下${many ? '这些地方' : '它'}和用到它的页面、表单`,
       en: `Turn ${feature} on again, or remove what needs it and what uses that`,

@@ -3,6 +3,7 @@ import type { Portal } from '../../../contract/portal'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { firstMessage } from '../flows/reminders/telling-parts'
 import { refer } from '../names/refer'
 import { linkDiagnosis } from '../shell/link-diagnosis'
 import { linkMessages } from '../shell/link-messages'
@@ -44,13 +45,12 @@ function checkNeeds(index: TreeIndex, { value: portal, source }: Entry<Portal>):
   for (const [part, handlers] of Object.entries(portalNeeds)) {
     if (portal[part as keyof typeof portalNeeds]) continue
     const operation = index.operations.find(({ value }) => handlers.some((name) => value['x-handler']?.startsWith(name)))
-    const flow =
-      part === 'messages' ? index.flows.find(({ value }) => value.transitions.some((transition) => transition.message)) : undefined
+    const flow = part === 'messages' ? index.flows.find(({ value }) => firstMessage(value)) : undefined
     const counted = part === 'messages' && portal.operations.unread ? placeOf(source, ['operations', 'unread']) : undefined
     const place = operation
       ? placeOf(operation.source, [...operation.path, 'x-handler'])
       : flow
-        ? placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
+        ? placeOf(flow.source, firstMessage(flow.value) ?? [])
         : counted
     if (!place) continue
     index.report.add(place, {

@@ -7,6 +7,8 @@ import type { RecordType } from '../../../contract/record'
 import { missingProfileField } from '../names/missing-form-field'
 import { accountFields, isProfileUnsure } from '../values/account-fields'
 import { writtenEntries, type FlowUnderCheck } from './flow-under-check'
+import { isToOwner } from './reminders/check-recipient'
+import { tellingParts } from './reminders/telling-parts'
 
 /** The identifying fields of an account, which no form asks for. */
 const ownNames = ['id', 'username', 'role']
@@ -83,17 +85,17 @@ export function checkProfile({ index, source, flow, record }: FlowUnderCheck): v
     ...writtenEntries(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
       Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
     ),
-    ...flow.transitions.flatMap(({ message, notify, call }, at) => [
-      ...writtenEntries(message, ['transitions', at, 'message'])
-        .filter(([{ to }]) => to !== undefined)
+    ...tellingParts(flow).flatMap(([{ message, notify, call }, at]) => [
+      ...writtenEntries(message, [...at, 'message'])
+        .filter(([{ to }]) => !isToOwner({ record }, to))
         .flatMap(([{ title, content }, path]) => [
           [title, [...path, 'title']] as [string, Path],
           [content, [...path, 'content']] as [string, Path],
         ]),
-      ...writtenEntries(notify, ['transitions', at, 'notify'])
-        .filter(([{ to }]) => to !== undefined)
+      ...writtenEntries(notify, [...at, 'notify'])
+        .filter(([{ to }]) => !isToOwner({ record }, to))
         .map(([{ text }, path]) => [text, [...path, 'text']] as [string, Path]),
-      ...writtenEntries(call, ['transitions', at, 'call']).flatMap(([{ with: values }, path]) =>
+      ...writtenEntries(call, [...at, 'call']).flatMap(([{ with: values }, path]) =>
         Object.entries(values).map(([name, text]) => [text, [...path, 'with', name]] as [string, Path]),
       ),
     ]),

@@ -44,6 +44,8 @@ interface Named {
   purpose?: FieldPurpose
   /** What the remedy suggests, instead of the fields that fit. */
   known?: string[]
+  /** What was surely meant. */
+  intended?: string | undefined
   /** Whether a number may stand instead. */
   orNumber?: boolean
 }
@@ -53,7 +55,7 @@ export function checkField(
   { index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>,
   name: string | undefined,
   path: Path,
-  { of = record, atKey = false, purpose, known: suggested, orNumber = false }: Named = {},
+  { of = record, atKey = false, purpose, known: suggested, intended, orNumber = false }: Named = {},
 ): void {
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
   if (
@@ -64,7 +66,8 @@ export function checkField(
     return
   const known = suggested ?? Object.keys(of.fields).filter((one) => !purpose || purpose.types.includes(of.fields[one]?.type ?? 'json'))
   const number = orNumber ? unquoted(name) : undefined
-  const fix = number ?? didYouMean(nearest(name, known), known)
+  const meant = intended ?? nearest(name, known)
+  const fix = number ?? didYouMean(meant, known)
   const place = atKey ? placeOfKey(source, path) : placeOf(source, path)
   if (type)
     index.report.add(place, {
@@ -79,7 +82,7 @@ export function checkField(
       zh: `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`,
       en: `Record ${of.id} has no field "${name}"`,
       fix,
-      ...(number ? {} : { missing: { ...missingField(index, of.id, name, { source, path, atKey }), intended: nearest(name, known) } }),
+      ...(number ? {} : { missing: { ...missingField(index, of.id, name, { source, path, atKey }), intended: meant } }),
     })
 }
 

@@ -20,6 +20,7 @@ import { checkOwners } from './flow-owners'
 import { checkHandlers } from './flow-handlers'
 import { checkMasked } from './flow-masked'
 import { checkDueTime } from './transitions/flow-due-time'
+import { checkReminders } from './reminders/check-reminders'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './transitions/flow-messages'
 import { checkMessageType } from './transitions/flow-message-type'
@@ -236,6 +237,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkHandlers(spot)
   checkWorkList(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
+  checkReminders(spot)
   checkStages(spot)
   checkReach(spot)
 }

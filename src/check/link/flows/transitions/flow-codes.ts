@@ -7,7 +7,9 @@ import { quoted } from '../../../report'
 import { placeOf, placeOfKey, type Path } from '../../../source'
 import { formsInto, writersOf } from '../../records/writers-of'
 import { inputSchema } from '../../values/domain'
-import type { FlowUnderCheck } from '../flow-under-check'
+import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
+import { isToOwner } from '../reminders/check-recipient'
+import { tellingParts } from '../reminders/telling-parts'
 
 type ProblemDetails = Pick<Problem, 'zh' | 'en' | 'fix'>
 
@@ -37,7 +39,10 @@ function checkListed({ index, record }: FlowUnderCheck, name: string): void {
 }
 
 /** Only a message to the record's owner may contain the code; a linked record may belong to somebody else. */
-const isOwnMessage = ([first, , key]: Path) => first === 'transitions' && key === 'message'
+const isOwnMessage = ({ flow, record }: FlowUnderCheck, path: Path) =>
+  tellingParts(flow)
+    .flatMap(([{ message }, at]) => writtenEntries(message, [...at, 'message']))
+    .some(([{ to }, at]) => isToOwner({ record }, to) && at.every((step, place) => step === path[place]))
 
 function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: string): string[] {
   const linked = Object.keys(links)
@@ -70,7 +75,7 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
     const reads = readsOf(value, spot, name)
     for (const [text, path] of reads.length > 0 ? textsOf(value) : []) {
       const read = splitTemplate(text).find(
-        (part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(path)),
+        (part) => reads.includes(part.path) && !(part.path === reads[0] && value.id === flow.id && isOwnMessage(spot, path)),
       )
       if (!read) continue
       index.report.add(

@@ -11,14 +11,15 @@ function isNoDay({ index, flow, record }: FlowUnderCheck, name: string): boolean
   return widgets.length > 0 && !widgets.includes('date')
 }
 
-/** The due time of a step: a time, or a text field that holds a day. */
-export function checkDueTime(spot: FlowUnderCheck, name: string | undefined, path: Path): void {
-  checkField(spot, name, path, { purpose: forTimes })
+/** The due time of a step, or the time of a reminder: a time, or a text field that holds a day. `words` may stand instead. */
+export function checkDueTime(spot: FlowUnderCheck, name: string | undefined, path: Path, words: readonly string[] = []): void {
+  const named = Object.keys(spot.record.fields).filter((one) => forTimes.types.includes(spot.record.fields[one]?.type ?? 'json'))
+  checkField(spot, name, path, { purpose: forTimes, ...(words.length > 0 ? { known: [...named, ...words] } : {}) })
   if (name === undefined || !isNoDay(spot, name)) return
   const { fields } = spot.record
   const isDay = (one: string) =>
     fields[one]?.type === 'dateTime' || (fields[one]?.type === 'string' && one !== stateField && !isNoDay(spot, one))
-  const known = [...Object.keys(fields).filter(isDay), 'createTime']
+  const known = [...Object.keys(fields).filter(isDay), 'createTime', ...words]
   spot.index.report.add(placeOf(spot.source, path), {
     code: 'record/wrong-type',
     zh: `“${quoted(name, 12)}”是随意填写的文字，不是日期`,

@@ -4,12 +4,13 @@ import { placeOf, placeOfKey } from '../../../source'
 import { dictChoices } from '../../values/domain'
 import { missingValue } from '../../values/missing-value'
 import type { FlowUnderCheck } from '../flow-under-check'
+import { firstMessage } from '../reminders/telling-parts'
 
 /** A flow that sends messages needs a type for them. */
 function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>, known: string[]): void {
-  const at = flow.transitions.findIndex(({ message }) => message !== undefined)
-  if (at < 0) return
-  index.report.add(placeOfKey(source, ['transitions', at, 'message']), {
+  const path = firstMessage(flow)
+  if (!path) return
+  index.report.add(placeOfKey(source, path), {
     code: 'flow/message-type',
     zh: '这个流程发消息，没有写 messageType',
     en: 'The flow sends messages and has no messageType',

@@ -2,6 +2,7 @@ import { registeredKind } from '../../../../contract/derived/accounts/registrati
 import { admits, type AccountNames } from '../../../../contract/derived/accounts/account-names'
 import type { Transition } from '../../../../contract/flow'
 import { maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
+import type { Reminder } from '../../../../contract/parts/reminder'
 import type { Problem } from '../../../../contract/problem'
 import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
@@ -10,14 +11,18 @@ import type { TreeIndex } from '../../../tree-index'
 import { intendedContact } from '../../accounts/intended-contacts'
 import { checkTemplate } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
-import { forAccounts, checkField, writtenEntries, type FlowUnderCheck } from '../flow-under-check'
+import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
+import { checkMaskedIn, checkRecipient, isToOwner } from '../reminders/check-recipient'
 
-/** The messages that a transition sends inside the portal, and their recipients. */
-export function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
+/** The messages that a transition or reminder sends inside the portal, and their recipients. */
+export function checkMessages(spot: FlowUnderCheck, { message }: Pick<Transition, 'message'>, path: Path, reminder?: Reminder): void {
   const { index, source, scope } = spot
   for (const [one, at] of writtenEntries(message, [...path, 'message'])) {
-    checkField(spot, one.to, [...at, 'to'], { purpose: forAccounts })
-    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
+    checkRecipient(spot, one.to, [...at, 'to'], reminder)
+    for (const key of ['title', 'content'] as const) {
+      checkTemplate(index, scope, one[key], source, [...at, key])
+      checkMaskedIn(spot, one.to, one[key], [...at, key])
+    }
   }
 }
 
@@ -82,10 +87,12 @@ function namesWithPhone(index: TreeIndex): string[] {
 const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
 
 /** Whether a notice by a channel can reach no recipient. A recipient named by a field is unknown, so there one reachable kind of account is enough. */
-function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): boolean {
+function reachesNobody(spot: FlowUnderCheck, { to, by }: Notice): boolean {
+  const { index, record } = spot
   if (index.unsure('api') || index.unsure('accounts')) return false
   const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
-  if (to !== undefined) return named.length === 0
+  if (!isToOwner(spot, to))
+    return Object.hasOwn(record.fields, to ?? '') || to === 'handler' ? named.length === 0 : !named.includes(to ?? '')
   const owners = Object.keys(index.accountNames.kinds).filter((role) =>
     admits(index.accountNames, record.write, highest(index.accountNames, role)),
   )
@@ -97,11 +104,12 @@ function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): b
 const writtenLength = (text: string): number => [...splitTemplate(text).reduce((left, part) => left.replace(part.text, ''), text)].length
 
 /** Notices by SMS or mail: short enough, and to a recipient who can receive them. */
-export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path: Path): void {
+export function checkNotices(spot: FlowUnderCheck, { notify }: Pick<Transition, 'notify'>, path: Path, reminder?: Reminder): void {
   const { index, source, scope, record } = spot
   for (const [one, at] of writtenEntries(notify, [...path, 'notify'])) {
-    checkField(spot, one.to, [...at, 'to'], { purpose: forAccounts })
+    checkRecipient(spot, one.to, [...at, 'to'], reminder)
     checkTemplate(index, scope, one.text, source, [...at, 'text'])
+    checkMaskedIn(spot, one.to, one.text, [...at, 'text'])
     const length = writtenLength(one.text)
     const most = maxNoticeLength[one.by]
     if (length > most)

@@ -1,0 +1,16 @@
+import type { Flow, Transition } from '../../../../contract/flow'
+import type { Path } from '../../../source'
+
+type Telling = Pick<Transition, 'message' | 'notify' | 'call'>
+
+/** The parts of a flow that tell somebody something: its transitions and reminders, each with its path. */
+export const tellingParts = ({ transitions, reminders = [] }: Flow): [part: Telling, path: Path][] => [
+  ...transitions.map((one, at): [Telling, Path] => [one, ['transitions', at]]),
+  ...reminders.map((one, at): [Telling, Path] => [one, ['reminders', at]]),
+]
+
+/** The path of the first message in the portal. */
+export function firstMessage(flow: Flow): Path | undefined {
+  const [found] = tellingParts(flow).filter(([{ message }]) => message !== undefined)
+  return found && [...found[1], 'message']
+}
