@@ -73,6 +73,13 @@ it.each<[string, string, Json, Json, string]>([
     '/console/flows/w/step/0',
   ],
   [
+    '/console/flows/w/reminder/0',
+    'flows/w.json',
+    { reminders: [{ id: 'x' }, { id: 'y' }] },
+    { reminders: [{ id: 'y' }, { id: 'x' }] },
+    '/console/flows/w/reminder/1',
+  ],
+  [
     '/console/words/errors/404',
     'words.json',
     { errors: { 404: { message: '甲' } } },

@@ -14,7 +14,10 @@ interface List {
 const lists: Record<string, (rest: readonly string[]) => List | undefined> = {
   menus: () => ({ file: 'menus.json', base: [], from: 0 }),
   pages: ([id]) => ({ file: `pages/${id}.json`, base: ['blocks'], from: 1 }),
-  flows: ([id, part]) => (part === 'step' ? { file: `flows/${id}.json`, base: ['transitions'], from: 2 } : undefined),
+  flows: ([id, part]) => {
+    const base = part === 'step' ? 'transitions' : part === 'reminder' ? 'reminders' : undefined
+    return base && { file: `flows/${id}.json`, base: [base], from: 2 }
+  },
   forms: ([id, name = '']) =>
     id === 'rules.json'
       ? { file: id, base: ['rules', name, 'list'], from: 2 }

@@ -89,6 +89,9 @@ function placeOf(files: Files, file: string, json: Json, path: Path): Omit<Found
   return place && { ...place, where: sentenceWithTitles(place.where, files) }
 }
 
+/** The word of an address for an entry of a flow's file. */
+const flowParts: Readonly<Record<string, string>> = { transitions: 'step', states: 'state', reminders: 'reminder' }
+
 function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
@@ -110,9 +113,13 @@ function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omi
     }
   }
   if (folder === 'flows') {
-    const step = first === 'transitions' ? ['step', String(second)] : first === 'states' ? ['state', String(second)] : []
-    const name = first === 'transitions' ? textAt(json, ['transitions', Number(second), 'title']) : first === 'states' ? String(second) : ''
-    return { where: joined(translate('roomFlows'), textAt(json, ['title']), name), address: roomAddress('flows', [name, ...step]) }
+    const part = flowParts[String(first)]
+    const title =
+      first === 'transitions' ? textAt(json, ['transitions', Number(second), 'title']) : first === 'states' ? String(second) : ''
+    return {
+      where: joined(translate('roomFlows'), textAt(json, ['title']), first === 'reminders' ? translate('flowsReminders') : title),
+      address: roomAddress('flows', [name, ...(part === undefined ? [] : [part, String(second)])]),
+    }
   }
   if (folder === 'records' && first !== 'demo') {
     const field = first === 'fields' ? String(second) : undefined

@@ -1,5 +1,6 @@
 import type { AccountsFile } from '../../../contract/accounts'
 import type { Flow } from '../../../contract/flow'
+import type { Reminder } from '../../../contract/parts/reminder'
 import type { RecordType } from '../../../contract/record'
 import type { Files } from '../../../edit/apply-to-files'
 import { roomAddress } from '../../place'
@@ -46,6 +47,35 @@ export const stepsFrom = (files: Files, flow: Flow, state: string | undefined): 
     const isHere = state === undefined ? from === undefined : from?.includes(state)
     return isHere ? [{ index, title, who: whoDoes(files, by), ...(to === undefined ? {} : { to }) }] : []
   })
+
+export interface ReminderOption {
+  index: number
+  title: string
+  /** When it is sent: how many days before or after which date. */
+  sent: string
+}
+
+/** What people call a reminder: the title of its first message. */
+export function reminderTitle({ id, message, notify }: Reminder): string {
+  const [said] = [message ?? []].flat()
+  const [sent] = [notify ?? []].flat()
+  return said?.title ?? sent?.text ?? id
+}
+
+export function reminderOptions(files: Files, { record, reminders = [] }: Flow): ReminderOption[] {
+  const words: Readonly<Record<string, string>> = {
+    due: translate('flowsDue'),
+    since: translate('flowsSince'),
+    createTime: translate('flowsCreated'),
+    sentTime: translate('flowsSent'),
+    ...fieldTitles(files, record),
+  }
+  return reminders.map((reminder, index) => {
+    const { days, before, after = '' } = reminder
+    const [name, word] = before === undefined ? ([after, 'flowsAfter'] as const) : ([before, 'flowsBefore'] as const)
+    return { index, title: reminderTitle(reminder), sent: translate(word, { time: words[name] ?? name, days }) }
+  })
+}
 
 /** Titles of a record's fields, for the placeholders in its sentences. */
 export const fieldTitles = (files: Files, record: string): Record<string, string> => {

@@ -4,7 +4,7 @@ import { roomAddress } from '../../place'
 import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
-import { stepsFrom } from './flow-model'
+import { reminderOptions, stepsFrom } from './flow-model'
 
 function Steps({ flow, id, state, open }: { flow: Flow; id: string; state?: string; open: string | undefined }) {
   const steps = stepsFrom(useStore(view).files, flow, state)
@@ -27,7 +27,31 @@ function Steps({ flow, id, state, open }: { flow: Flow; id: string; state?: stri
   )
 }
 
-/** The states of a flow with their outgoing steps; each part opens its texts. */
+function Reminders({ flow, id, open }: { flow: Flow; id: string; open: string | undefined }) {
+  const reminders = reminderOptions(useStore(view).files, flow)
+  if (reminders.length === 0) return null
+  return (
+    <li className="flow__state">
+      <span className="flow__name">{translate('flowsReminders')}</span>
+      <ul className="flow__ways">
+        {reminders.map(({ index, title, sent }) => (
+          <li key={index}>
+            <PlaceLink
+              className="flow__way"
+              to={roomAddress('flows', [id, 'reminder', String(index)])}
+              aria-current={open === `reminder/${index}` ? 'true' : undefined}
+            >
+              <b>{title}</b>
+              <small>{sent}</small>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The states of a flow with their outgoing steps, and its reminders; each part opens its texts. */
 export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: string | undefined }) {
   return (
     <nav className="console-list flow" aria-label={translate('flowsPicture')}>
@@ -53,6 +77,7 @@ export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: 
             <Steps flow={flow} id={id} state={name} open={open} />
           </li>
         ))}
+        <Reminders flow={flow} id={id} open={open} />
       </ol>
       <p className="console-panel__note">{translate('flowsOfFile')}</p>
     </nav>
