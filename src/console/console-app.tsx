@@ -16,6 +16,7 @@ import { useKeptFocus } from './shell/focus/use-kept-focus'
 import { useShortcuts } from './shell/focus/use-shortcuts'
 import { loadConsole } from './store/console-store'
 import { view } from './store/console-view'
+import { placeExists } from './store/place-exists'
 import './shell/shell.css'
 import './shell/header.css'
 import './shell/draft-bar.css'
@@ -23,7 +24,9 @@ import './shell/room-list.css'
 import './rooms/room.css'
 
 function OpenRoom() {
-  const { room: id } = usePlace()
+  const place = usePlace()
+  const { files } = useStore(view)
+  const { room: id } = place
   const room = [...rooms, ...changeRooms].find((one) => one.id === id)
   const { View, failed, again } = useRoom(room)
   if (id === '') return <Overview />
@@ -38,6 +41,11 @@ function OpenRoom() {
         {translate(room.about)}
         <span className="console__keys">{translate('regionKeys')}</span>
       </p>
+      {!placeExists(files, place) && (
+        <p className="console__gone" role="status">
+          {translate('placeGone')}
+        </p>
+      )}
       {View ? <View /> : failed ? <RoomFailed onAgain={again} /> : <Loading />}
     </>
   )

@@ -5,6 +5,8 @@ import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
+import { placeExists } from '../../src/console/store/place-exists'
+import { roomPlaceOf } from '../../src/console/place'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
 
@@ -18,6 +20,37 @@ it.each([
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
 ])('labels the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
+})
+
+describe('the address of a text', () => {
+  const exists = (address: string) => placeExists(files, roomPlaceOf(address))
+
+  it('opens something in its room', () => {
+    const addresses = textsMatching(files, () => true).map(({ address }) => address)
+    expect(addresses.filter((address) => !exists(address))).toEqual([])
+    expect(addresses).toContain('/console/flows/project/step/0')
+  })
+
+  it.each([
+    'menus/main/99',
+    'words/shell/nix',
+    'forms/nix',
+    'forms/ruleForm/nix',
+    'forms/ruleForm/empNum/99',
+    'forms/rules.json/nix',
+    'forms/rules.json/mobile/99',
+    'pages/nix',
+    'pages/home/99',
+    'records/nix',
+    'records/notice/nix',
+    'flows/nix',
+    'flows/project/state/nix',
+    'flows/project/step/99',
+  ])('is known to open nothing: %s', (address) => expect(exists(`/console/${address}`)).toBe(false))
+
+  it.each(['menus', 'words/shell', 'look', 'history/3'])('is not questioned where it names no entry: %s', (address) =>
+    expect(exists(`/console/${address}`)).toBe(true),
+  )
 })
 
 it('shows no template syntax in breadcrumbs', () => {

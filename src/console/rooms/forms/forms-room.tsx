@@ -18,8 +18,7 @@ const ofForm = ['title', 'intro']
 
 function SharedRules({ name, open }: { name: string; open: string | undefined }) {
   const { files } = useStore(view)
-  const shared = sharedIn(files)[name]
-  if (!shared) return null
+  const shared = sharedIn(files)[name]!
   const forms = formsUsing(files, name)
   return (
     <section className="console-panel" aria-label={shared.title}>
@@ -47,7 +46,7 @@ export function FormsRoom() {
   const { rest } = usePlace()
   const [id, field, rule] = rest
   const form = id === undefined ? undefined : formIn(files, id)
-  if (id === rulesFile && field !== undefined)
+  if (id === rulesFile && field !== undefined && Object.hasOwn(sharedIn(files), field))
     return (
       <div className="console-split console-split--open">
         <FormList open={field} />

@@ -10,18 +10,15 @@ import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
-import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
+import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 
 const ofPage = ['title']
 
-function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
-  const path = blockPathOf(rest)
-  const { files } = useStore(view)
+function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLine }) {
+  const { path } = line
   const { visit } = usePlace()
-  const line = blockLines(files, page.blocks).find((one) => one.path.join('/') === path.join('/'))
-  if (!line) return null
   const remove = () => {
     if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
@@ -55,10 +52,12 @@ export function PagesRoom() {
       </div>
     )
   const address = addressOfPage(files, id)
+  const path = blockPathOf(block).join('/')
+  const line = blockLines(files, page.blocks).find((one) => one.path.join('/') === path)
   return (
-    <div className={block.length === 0 ? 'console-split console-split--both' : 'console-split console-split--open'}>
+    <div className={line ? 'console-split console-split--open' : 'console-split console-split--both'}>
       <BlockOutline id={id} page={page} open={block} />
-      {block.length === 0 ? (
+      {!line ? (
         <section className="console-panel" aria-label={page.title}>
           <h2 className="console-panel__title">{titleOr(page, id)}</h2>
           <ContractForm key={id} contract={Page} file={pageFile(id)} path={[]} only={ofPage} />
@@ -69,7 +68,7 @@ export function PagesRoom() {
           )}
         </section>
       ) : (
-        <BlockPanel id={id} page={page} rest={block} />
+        <BlockPanel id={id} page={page} line={line} />
       )}
     </div>
   )

@@ -82,6 +82,7 @@ export const consoleShellWords = {
   passwordFirstText: '您的密码由别人给出。请回到平台修改密码，用新密码登录以后就能打开编辑台。',
   notAllowed: '当前账户不能修改平台',
   notAllowedText: '编辑台只对管理平台的运营人员开放。需要使用时，请联系单位的平台管理员。',
+  placeGone: '这个地址上的内容不在了：可能已经删除、移走或改名。请在下面另选一项，或在上方搜索。',
   unknownRoom: '没有这个栏目',
   signIn: '请先登录',
   signInText: '编辑台需要运营人员账户。登录会在新窗口打开，登录后这里自动继续。',

@@ -97,6 +97,8 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
     'Somebody else gave you your password. Go back to the portal and change it; the console opens once you have signed in with the new one.',
   notAllowed: 'This account may not change the portal',
   notAllowedText: 'The console is for those who manage the portal. If you need it, please ask them.',
+  placeGone:
+    'What was at this address is not there: it may have been deleted, moved or renamed. Please choose another one below, or search above.',
   unknownRoom: 'There is no such section',
   signIn: 'Please sign in first',
   signInText: 'The console needs an account that manages the portal. The sign-in opens in a new window; after it, this goes on by itself.',
