@@ -33,7 +33,14 @@ const Linked = closedObject('相关记录', '', {
 const State = closedObject('状态', '名称就是存储和显示的文字。', {
   stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
   handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给申请人；办完的状态不写。' })),
-  days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
+  days: Type.Optional(
+    Type.Integer({
+      title: '办理时限（天）',
+      minimum: 1,
+      maximum: 365,
+      description: '审核、办理的期限：进入这个状态后几天内办完。过期的在办理清单里标出，还没有办完的也按新的天数算。',
+    }),
+  ),
   text: Type.Optional(Type.String({ title: '说明', description: '对申请人说明现在该做什么、等什么。可以写 {{row.字段}}。' })),
   task: Type.Optional(
     Type.String({ title: '该办什么', description: '对现在该办的人说的下一步，代替说明；不写则也显示说明。可以写 {{row.字段}}，如期限。' }),

@@ -5,6 +5,7 @@ import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
+import { findNamed } from '../../src/console/store/named-places'
 import { placeExists } from '../../src/console/store/place-exists'
 import { roomPlaceOf } from '../../src/console/place'
 import { filesIn } from '../conformance/source-texts'
@@ -147,6 +148,45 @@ describe('a text searched by a sentence on the screen', () => {
     expect(find(' ，')).toEqual([])
     expect(find('这句话哪里也没有')).toEqual([])
   })
+})
+
+describe('a place searched by its name', () => {
+  it.each([
+    ['a room', '菜单', '/console/menus'],
+    ['what a room holds', '占位文字', '/console/forms'],
+    ['a setting', '办理时限', '/console/flows/project/state/区县初审'],
+    ['a setting, by its explanation', '审核期限', '/console/flows/project/state/区县初审'],
+    ['a setting of a thing', '项目申报 市级复核 期限', '/console/flows/project/state/市级复核'],
+    ['a person in charge', '区县主管部门', '/console/flows/project/state/区县初审'],
+    ['a colour', '主色', '/console/look'],
+    ['dictionaries', '字典', '/console/forms/ruleForm/enterpriseNature'],
+    ['a word, by what it is for', '键盘用户跳过页头的链接', '/console/words/shell/skip'],
+  ])('%s', (_, query, address) => expect(findNamed(files, query).map((one) => decodeURIComponent(one.address))).toContain(address))
+
+  it('is listed by how close its name is', () => {
+    const fars = findNamed(files, '期限').map(({ far }) => far)
+    expect(fars.length).toBeGreaterThan(5)
+    expect(fars).toEqual([...fars].sort((one, other) => one - other))
+    expect(findNamed(files, '菜单')[0]).toMatchObject({ address: '/console/menus', text: '菜单' })
+  })
+
+  it('says what is set, and leads to its field', () => {
+    const { days } = JSON.parse(readFileSync('schemas/flows/project.json', 'utf8')).states.区县初审
+    expect(findNamed(files, '区县初审 办理时限')[0]).toMatchObject({ text: `办理时限（天）：${days}`, sought: String(days) })
+  })
+
+  it('exists, and is not found by half of its name', () => {
+    expect(findNamed(files, '菜单').filter(({ address }) => !placeExists(files, roomPlaceOf(address)))).toEqual([])
+    expect(findNamed(files, '办理无此词')).toEqual([])
+    expect(findNamed(files, ' ，')).toEqual([])
+  })
+})
+
+it('is found by its words where a text says them apart', () => {
+  const texts = findTexts(files, '找回密码', 20).map(({ text }) => text)
+  expect(texts.length).toBeGreaterThan(2)
+  expect(texts[0]).toContain('找回密码')
+  expect(texts.at(-1)).toMatch(/找回.*密码|密码.*找回/)
 })
 
 it('says that nothing in a room matches, and shows no heading of an empty list', () => {

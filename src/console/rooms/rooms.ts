@@ -7,6 +7,8 @@ export interface Room {
   title: PlainWord
   /** Its purpose, in one sentence. */
   about: PlainWord
+  /** Names of what is changed in it, by which the search finds it. */
+  holds: readonly PlainWord[]
   icon: IconName
   load(): Promise<ComponentType>
 }
@@ -17,6 +19,7 @@ export const rooms: Room[] = [
     id: 'menus',
     title: 'roomMenus',
     about: 'roomMenusAbout',
+    holds: ['menuName', 'menuIcon', 'menuTarget', 'menuHref', 'menuAdd', 'menuMain', 'menuBar', 'menuFooter', 'menuFooterBar', 'whoSees'],
     icon: 'menu',
     load: async () => (await import('./menus/menus-room')).MenusRoom,
   },
@@ -24,6 +27,7 @@ export const rooms: Room[] = [
     id: 'words',
     title: 'roomWords',
     about: 'roomWordsAbout',
+    holds: ['wordsErrors'],
     icon: 'text',
     load: async () => (await import('./words/words-room')).WordsRoom,
   },
@@ -31,6 +35,17 @@ export const rooms: Room[] = [
     id: 'forms',
     title: 'roomForms',
     about: 'roomFormsAbout',
+    holds: [
+      'formsSchemaTitle',
+      'formsSchemaAbout',
+      'formsPlaceholder',
+      'formsHint',
+      'formsRules',
+      'formsShared',
+      'formsOptions',
+      'formsNew',
+      'formsFields',
+    ],
     icon: 'clipboard',
     load: async () => (await import('./forms/forms-room')).FormsRoom,
   },
@@ -38,6 +53,7 @@ export const rooms: Room[] = [
     id: 'pages',
     title: 'roomPages',
     about: 'roomPagesAbout',
+    holds: ['pagesAbout', 'pagesBlocks', 'pagesNew', 'whoSees'],
     icon: 'document',
     load: async () => (await import('./pages/pages-room')).PagesRoom,
   },
@@ -45,6 +61,7 @@ export const rooms: Room[] = [
     id: 'records',
     title: 'roomRecords',
     about: 'roomRecordsAbout',
+    holds: ['recordsFields', 'recordsFilters', 'recordsSearch', 'recordsNew'],
     icon: 'cube',
     load: async () => (await import('./records/records-room')).RecordsRoom,
   },
@@ -52,14 +69,23 @@ export const rooms: Room[] = [
     id: 'flows',
     title: 'roomFlows',
     about: 'roomFlowsAbout',
+    holds: ['flowsPicture'],
     icon: 'compass',
     load: async () => (await import('./flows/flows-room')).FlowsRoom,
   },
-  { id: 'look', title: 'roomLook', about: 'roomLookAbout', icon: 'star', load: async () => (await import('./look/look-room')).LookRoom },
+  {
+    id: 'look',
+    title: 'roomLook',
+    about: 'roomLookAbout',
+    holds: ['lookNames', 'lookColours', 'lookFooter'],
+    icon: 'star',
+    load: async () => (await import('./look/look-room')).LookRoom,
+  },
   {
     id: 'fixed',
     title: 'roomFixed',
     about: 'roomFixedAbout',
+    holds: ['fixedColumnAddress', 'fixedColumnWho', 'fixedColumnLimit'],
     icon: 'lock',
     load: async () => (await import('./fixed/fixed-room')).FixedRoom,
   },
@@ -71,6 +97,7 @@ export const changeRooms: Room[] = [
     id: 'review',
     title: 'roomReview',
     about: 'roomReviewAbout',
+    holds: ['scheduleAt', 'reviewHandIn'],
     icon: 'check',
     load: async () => (await import('./review/review-room')).ReviewRoom,
   },
@@ -78,6 +105,7 @@ export const changeRooms: Room[] = [
     id: 'history',
     title: 'roomHistory',
     about: 'roomHistoryAbout',
+    holds: ['historyUndo'],
     icon: 'list',
     load: async () => (await import('./history/history-room')).HistoryRoom,
   },

@@ -6,24 +6,53 @@ import { goTo } from '../place'
 import { translate } from '../translate'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
-import { findTexts, type FoundText } from '../store/texts'
+import type { FoundPlace, findNamed } from '../store/named-places'
+import { findTexts } from '../store/texts'
 
 const most = 12
 
-/** Finds what can be edited, by a sentence that is visible on a screen. */
+/** Names contain the contract, so they load when the search is first used; until then, and without a connection, texts are found. */
+function useNames() {
+  const [find, setFind] = useState<typeof findNamed>()
+  const load = () => {
+    if (find) return
+    void import('../store/named-places').then(
+      (names) => setFind(() => names.findNamed),
+      () => undefined,
+    )
+  }
+  return { find, load }
+}
+
+/** The closest places, each once: what is called so before what says so. */
+function closest(named: readonly FoundPlace[], texts: readonly FoundPlace[]): FoundPlace[] {
+  const found = new Map<string, FoundPlace>()
+  for (const place of [...named, ...texts].sort((one, other) => one.far - other.far)) {
+    const key = `${place.address} ${place.text}`
+    if (!found.has(key)) found.set(key, place)
+  }
+  return [...found.values()]
+}
+
+/** Finds what can be edited, by a sentence that is visible on a screen or by its name. */
 export function ConsoleSearch() {
   const { files } = useStore(view)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
   const query = useDeferredValue(text)
-  const found = useMemo(() => findTexts(files, query, most), [files, query])
+  const { find, load } = useNames()
+  const all = useMemo(() => {
+    const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
+    return closest(find?.(files, query) ?? [], texts)
+  }, [files, query, find])
+  const found = all.slice(0, most)
   const list = useId()
   const isOpen = open && query.trim() !== ''
-  const go = ({ address, text }: FoundText) => {
+  const go = ({ address, sought }: FoundPlace) => {
     setOpen(false)
     setText('')
-    goTo(address, { text })
+    goTo(address, sought === undefined ? {} : { text: sought })
   }
   const press = (event: KeyboardEvent) => {
     // The keys of an input method are its own.
@@ -62,7 +91,10 @@ export function ConsoleSearch() {
           setChosen(0)
           setOpen(true)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          load()
+          setOpen(true)
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
@@ -84,6 +116,7 @@ export function ConsoleSearch() {
             </li>
           ))}
         </ul>
+        {all.length > most && <p className="console-search__none">{translate('searchMore')}</p>}
         {found.length === 0 && <p className="console-search__none">{translate('searchNone')}</p>}
       </div>
     </div>

@@ -75,3 +75,17 @@ export function distanceOfSentence(parts: readonly string[], seen: string): numb
   if (parts.some((part) => part.includes(seen))) return own.length - seen.length
   return parts.length > 1 ? distanceFilled(parts, seen) : undefined
 }
+
+/** Whether a text can be cut into pieces of at least two characters that all occur in another one, in any order. */
+function isMadeOf(seen: string, own: string): boolean {
+  for (let length = seen.length; length >= least; length -= 1)
+    if (own.includes(seen.slice(0, length)) && (length === seen.length || isMadeOf(seen.slice(length), own))) return true
+  return false
+}
+
+/** Added to the distance of a text that contains the words of a query, but not the query. */
+const apart = 100
+
+/** Distance between a text and a query whose words it contains in other places, both normalized; undefined without a match. */
+export const distanceInPieces = (own: string, seen: string): number | undefined =>
+  own.includes(seen.slice(0, least)) && isMadeOf(seen, own) ? apart + Math.max(0, own.length - seen.length) : undefined

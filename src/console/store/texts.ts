@@ -10,7 +10,7 @@ import { translate } from '../translate'
 import { jsonIn } from './files'
 import { menuNamesIn } from './menu-names'
 import { pointerSteps } from './problems-below'
-import { distanceOfSentence, plainText, plainParts } from './text-matching'
+import { distanceInPieces, distanceOfSentence, plainText, plainParts } from './text-matching'
 import { titleOr } from './title-or'
 
 /** A sentence that is visible somewhere, with its place in the files and the address that edits it. */
@@ -46,7 +46,7 @@ function* texts(json: Json | undefined, isSaid: (key: string) => boolean, path: 
   }
 }
 
-const isSpoken = (key: string) => spoken.test(key)
+export const isSpoken = (key: string) => spoken.test(key)
 /** Everything in words.json is a text, except the keys that say how it is shown. */
 const isWord = (key: string) => key !== '$schema' && key !== 'prefer'
 
@@ -83,8 +83,8 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
   return undefined
 }
 
-/** Its trail is for people: a title with places says what fills them. */
-function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+/** The breadcrumb and the address of a path; titles stand for the placeholders in it. Undefined where no room shows it. */
+export function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const place = writtenPlaceOf(files, file, json, path)
   return place && { ...place, where: sentenceWithTitles(place.where, files) }
 }
@@ -186,21 +186,21 @@ const placed = (files: Files, file: string, { text, path }: IndexedText): FoundT
 export const textsMatching = (files: Files, says: (text: string) => boolean): FoundText[] =>
   [...files.keys()].flatMap((file) => textsOf(files, file).flatMap((one) => (says(one.text) ? placed(files, file, one) : [])))
 
-/** Texts that contain a query, or match it with placeholder values, closest first. */
-export function findTexts(files: Files, query: string, most: number): FoundText[] {
+/** Texts that contain a query or all of its words, or match it with placeholder values, closest first, with their distances. */
+export function findTexts(files: Files, query: string, most: number): (FoundText & { far: number })[] {
   const seen = plainText(query)
   if (!seen) return []
   const near = [...files.keys()].flatMap((file) =>
     textsOf(files, file).flatMap((one) => {
-      const far = distanceOfSentence(one.parts, seen)
+      const far = distanceOfSentence(one.parts, seen) ?? distanceInPieces(one.parts.join(''), seen)
       return far === undefined ? [] : [{ file, one, far }]
     }),
   )
-  const found = new Map<string, FoundText>()
-  for (const { file, one } of near.sort((a, b) => a.far - b.far)) {
+  const found = new Map<string, FoundText & { far: number }>()
+  for (const { file, one, far } of near.sort((a, b) => a.far - b.far)) {
     for (const text of placed(files, file, one)) {
       const key = `${text.address} ${text.text}`
-      if (!found.has(key)) found.set(key, text)
+      if (!found.has(key)) found.set(key, { ...text, far })
     }
     if (found.size >= most) break
   }

@@ -13,6 +13,14 @@ export const flowFile = (id: string) => `flows/${id}.json`
 
 export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(files, flowFile(id)) as unknown as Flow | undefined
 
+/** Keys of a flow, of a state, of a step and of a reminder that the room shows. */
+export const flowKeys = {
+  flow: ['title'],
+  state: ['handler', 'days', 'text', 'task'],
+  step: ['title', 'confirm', 'requires', 'once', 'others', 'proof', 'phrases', 'message', 'notify'],
+  reminder: ['days', 'at', 'message', 'notify'],
+} as const
+
 export const flowLines = (files: Files): FileLine[] =>
   jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({
     id,

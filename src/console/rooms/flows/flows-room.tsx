@@ -10,33 +10,31 @@ import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import { FileList } from '../file-list'
-import { fieldTitles, flowFile, flowIn, flowLines, reminderTitle } from './flow-model'
+import { fieldTitles, flowFile, flowIn, flowKeys, flowLines, reminderTitle } from './flow-model'
 import { FlowPicture } from './flow-picture'
 import { titleOr } from '../../store/title-or'
 import './flows.css'
 
-const ofFlow = ['title']
-const ofState = ['handler', 'days', 'text']
-const ofStep = ['title', 'confirm', 'requires', 'once', 'others', 'proof', 'phrases', 'message', 'notify']
-
-const ofReminder = ['days', 'at', 'message', 'notify']
-
 interface Open {
   path: (string | number)[]
   title: string
-  only: string[]
+  only: readonly string[]
 }
 
 /** The part of a flow that an address opens: a state, a step, a reminder, or the flow itself. */
 function opened(flow: Flow, [part, name = '']: string[]): Open {
   if (part === 'state' && Object.hasOwn(flow.states, name))
-    return { path: ['states', name], title: translate('flowsState', { title: name }), only: ofState }
+    return { path: ['states', name], title: translate('flowsState', { title: name }), only: flowKeys.state }
   const step = part === 'step' ? flow.transitions[Number(name)] : undefined
-  if (step) return { path: ['transitions', Number(name)], title: translate('flowsStep', { title: step.title }), only: ofStep }
+  if (step) return { path: ['transitions', Number(name)], title: translate('flowsStep', { title: step.title }), only: flowKeys.step }
   const reminder = part === 'reminder' ? flow.reminders?.[Number(name)] : undefined
   if (reminder)
-    return { path: ['reminders', Number(name)], title: translate('flowsReminder', { title: reminderTitle(reminder) }), only: ofReminder }
-  return { path: [], title: flow.title, only: ofFlow }
+    return {
+      path: ['reminders', Number(name)],
+      title: translate('flowsReminder', { title: reminderTitle(reminder) }),
+      only: flowKeys.reminder,
+    }
+  return { path: [], title: flow.title, only: flowKeys.flow }
 }
 
 function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] }) {

@@ -11,6 +11,9 @@ export const recordFile = (id: string) => `records/${id}.json`
 export const recordIn = (files: Files, id: string): RecordType | undefined =>
   jsonIn(files, recordFile(id)) as unknown as RecordType | undefined
 
+/** Keys of a record and of a field that the room shows. */
+export const recordKeys = { record: ['title', 'empty'], field: ['title', 'required', 'columns'] } as const
+
 export const recordLines = (files: Files): FileLine[] =>
   jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({
     id,

@@ -12,14 +12,11 @@ import { FileList } from '../file-list'
 import { FieldOptions } from '../forms/options'
 import { FilterBoxes } from './filter-boxes'
 import { NewField } from './new-field'
-import { recordFile, recordIn, recordLines } from './record-model'
+import { recordFile, recordIn, recordKeys, recordLines } from './record-model'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 import '../forms/bench/bench.css'
 import './records.css'
-
-const ofRecord = ['title', 'empty']
-const ofField = ['title', 'required', 'columns']
 
 function FieldLines({ id, record, open }: { id: string; record: RecordType; open: string | undefined }) {
   return (
@@ -58,7 +55,13 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
         {translate('recordsBackTo', { title: titleOr(record, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
-      <ContractForm key={field} contract={contractAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
+      <ContractForm
+        key={field}
+        contract={contractAt(RecordType, undefined, path)}
+        file={recordFile(id)}
+        path={path}
+        only={recordKeys.field}
+      />
       {dict !== undefined && (
         <>
           <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
@@ -91,7 +94,7 @@ export function RecordsRoom() {
       ) : (
         <section className="console-panel" aria-label={record.title}>
           <h2 className="console-panel__title">{titleOr(record, id)}</h2>
-          <ContractForm key={id} contract={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
+          <ContractForm key={id} contract={RecordType} file={recordFile(id)} path={[]} only={recordKeys.record} />
           <NewField key={`${id} new`} id={id} record={record} />
           <p className="console-panel__note">{translate('recordsOfFile')}</p>
         </section>

@@ -44,8 +44,11 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   overviewText:
     'Type a sentence that you see on a page above, and you find where it is changed; or go in by a section below. Changes are a draft first; they are reviewed, then published, and can be taken back.',
   search: 'Search the texts of the pages',
-  searchHint: 'A sentence that you see on a page',
-  searchNone: 'Nothing found. Type fewer words, or other ones.',
+  searchHint: 'A sentence of a page, or what to change',
+  searchNone:
+    'Nothing found. Type fewer words, or other ones. Content such as news is edited on the desk of the portal; addresses and who opens them are under “Read only”, and a technician changes them.',
+  searchMore: 'There are more. Add words, such as the form, the procedure or the page.',
+  searchSetting: '{name}: {value}',
   draft: 'Draft',
   noChanges: 'No changes to publish',
   changesWaiting: 'Changes to publish: {count}',
