@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
 import { patternSentence } from '../../src/check/explain/pattern-sentence'
+import { createTranslator } from '../../src/validate/words'
+import { patternEnglish } from '../../src/contract/words/english/pattern-english'
+import { contractWords } from '../../src/release/words'
+import { defaultWords } from '../../src/contract/words/words'
+
+const english = createTranslator(patternEnglish, 'en', defaultWords)
+const said = (pattern: string, { toText } = contractWords.translator) => {
+  const sentence = patternSentence(pattern)
+  return sentence === undefined ? undefined : toText(sentence)
+}
 
 it.each([
   ['^1[345789][0-9]{9}$', '以 1 开头，第 2 位是 3、4、5、7、8、9，其后 9 位数字，共 11 位'],
@@ -23,8 +33,24 @@ it.each([
   ['[.]pdf$', '以 .pdf 结尾'],
   ['abc', '含有 abc'],
   ['^a|b$', '“以 a 开头” 或 “以 b 结尾”'],
-])('describes %s in words', (pattern, words) => expect(patternSentence(pattern)).toBe(words))
+])('describes %s in words', (pattern, words) => expect(said(pattern)).toBe(words))
 
 it.each(['^[a$', '^([ab]+)\\1$', '^(?:(?!ab).)+$', '\\bab', '^$', ''])('has no description for %s', (pattern) =>
-  expect(patternSentence(pattern)).toBe(''),
+  expect(said(pattern)).toBeUndefined(),
 )
+
+it.each([
+  ['^1[345789][0-9]{9}$', 'begins with 1, character 2 is one of 3, 4, 5, 7, 8, 9, then 9 characters of digits, 11 characters in all'],
+  ['^[0-9]$', '1 character of digits'],
+  ['^[A-Za-z0-9_]{4,16}$', '4 to 16 characters of letters, digits, _'],
+  [
+    '^[0-9]+(\\.[0-9]{1,2})?$',
+    'at least 1 character of digits, then (begins with ., then 1 to 2 characters of digits; may be missing), at least 1 character',
+  ],
+  [
+    '^(?=.*[A-Z])(?!.*[0-9]{4}).{8,}$',
+    'at least 8 characters of any characters; contains capital letters, does not contain 4 characters of digits in a row',
+  ],
+  ['^(?!0|400)[0-9]{3,}(?<!9)$', 'at least 3 characters of digits; does not begin with “0 or 400”, does not end with 9'],
+  ['^a|b$', '“begins with a” or “ends with b”'],
+])('describes %s in English', (pattern, words) => expect(said(pattern, english)).toBe(words))

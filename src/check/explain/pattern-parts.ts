@@ -1,12 +1,17 @@
 import type { CharSet, Concatenation, Element } from 'refa'
+import { wordWith, type Translatable, type WordWithValues } from '../../contract/words/word'
 
 /** A part of a pattern in words, with how many characters it matches. */
 export interface Part {
-  words: string
+  words: Translatable
   /** The exact characters, when the part matches only one text. */
   literal?: string
   /** The words already include the count. */
   isPhrase?: true
+  /** The words have several clauses. */
+  isRow?: boolean
+  /** The words begin with a Latin letter, a digit or a mark, which Chinese separates from the words before it. */
+  isLatin: boolean
   min: number
   max: number
 }
@@ -17,15 +22,22 @@ const range = (from: string | number, to: string | number): [number, number] => 
   const code = (one: string | number) => (typeof one === 'number' ? one : one.codePointAt(0)!)
   return [code(from), code(to)]
 }
-const named: [name: string, ranges: [number, number][]][] = [
-  ['数字', [range('0', '9')]],
-  ['大写字母', [range('A', 'Z')]],
-  ['小写字母', [range('a', 'z')]],
-  ['汉字', [range(0x4e00, 0x9fa5)]],
-]
+const upper = { word: 'patternUpper', range: range('A', 'Z') } as const
+const lower = { word: 'patternLower', range: range('a', 'z') } as const
+const named = [
+  { word: 'patternDigits', range: range('0', '9') },
+  upper,
+  lower,
+  { word: 'patternHan', range: range(0x4e00, 0x9fa5) },
+] as const
 
-const shownLetter = (code: number) => (code === 0x20 ? '空格' : code < 0x20 ? '控制字符' : String.fromCodePoint(code))
+const latin = /^[\x21-\x7e]/
+
+const shownLetter = (code: number): Translatable =>
+  code === 0x20 ? wordWith('patternSpace') : code < 0x20 ? wordWith('patternControl') : String.fromCodePoint(code)
 const countOf = ({ ranges }: CharSet) => ranges.reduce((sum, { min, max }) => sum + max - min + 1, 0)
+const listed = (values: readonly Translatable[]): Translatable => values.reduce((first, next) => wordWith('patternAnd', { first, next }))
+const isLatinValue = (value: Translatable | undefined) => typeof value === 'string' && latin.test(value)
 
 /** The runs of a range that no named set covers. */
 function* runsOf({ min, max }: { min: number; max: number }, isCovered: (code: number) => boolean): Generator<[number, number]> {
@@ -44,74 +56,96 @@ function* runsOf({ min, max }: { min: number; max: number }, isCovered: (code: n
   }
 }
 
-/** Describes a set of characters: named sets first, then the remaining characters. */
-export function setWords(set: CharSet): string {
-  if (set.isAll) return '任意字符'
-  // A large set is shorter to describe by its complement.
-  const others = set.negate()
-  if (countOf(set) > 100_000) {
-    const isSpace = others.has(0x20) && others.has(0x09) && others.has(0x3000)
-    if (isSpace && countOf(others) < 40) return '空白以外的字符'
-    if (others.ranges.every(({ min, max }) => max < 0x20 || (min >= 0x2028 && max <= 0x2029))) return '任意字符'
-    return countOf(others) <= maxListed ? `${listed(others)} 以外的字符` : '多数字符'
-  }
-  const holds = ([min, max]: [number, number]) => set.ranges.some((own) => own.min <= min && max <= own.max)
-  const parts = named.filter(([, ranges]) => ranges.every(holds))
-  const covered = parts.flatMap(([, ranges]) => ranges)
-  const isCovered = (code: number) => covered.some(([min, max]) => min <= code && code <= max)
-  const names =
-    parts.some(([name]) => name === '大写字母') && parts.some(([name]) => name === '小写字母')
-      ? ['字母', ...parts.map(([name]) => name).filter((name) => !name.endsWith('写字母'))]
-      : parts.map(([name]) => name)
-  const rest = set.ranges.flatMap((own) =>
-    [...runsOf(own, isCovered)].flatMap(([min, max]) =>
-      max - min < 3
-        ? Array.from({ length: max - min + 1 }, (_, at) => shownLetter(min + at))
-        : [`${shownLetter(min)} 至 ${shownLetter(max)}`],
-    ),
-  )
-  return [...names, ...rest.slice(0, maxListed), ...(rest.length > maxListed ? ['等'] : [])].join('、')
+interface SetWords extends Pick<Part, 'isLatin'> {
+  words: Translatable
 }
 
-const listed = ({ ranges }: CharSet) =>
-  ranges.flatMap(({ min, max }) => Array.from({ length: max - min + 1 }, (_, at) => shownLetter(min + at))).join('、')
+const word = (name: 'patternAny' | 'patternNonBlank' | 'patternMost'): SetWords => ({ words: wordWith(name), isLatin: false })
+
+/** Whether a set has every character, or all that do not break a line. */
+export const isAnyCharacter = (set: CharSet): boolean =>
+  set.isAll || (countOf(set) > 100_000 && set.negate().ranges.every(({ min, max }) => max < 0x20 || (min >= 0x2028 && max <= 0x2029)))
+
+/** Describes a large set by its complement, which is shorter. */
+function largeSetWords(set: CharSet): SetWords {
+  const others = set.negate()
+  const isSpace = others.has(0x20) && others.has(0x09) && others.has(0x3000)
+  if (isSpace && countOf(others) < 40) return word('patternNonBlank')
+  if (countOf(others) > maxListed) return word('patternMost')
+  const letters = others.ranges.flatMap(({ min, max }) => Array.from({ length: max - min + 1 }, (_, at) => shownLetter(min + at)))
+  return { words: wordWith('patternBut', { set: listed(letters) }), isLatin: isLatinValue(letters[0]) }
+}
+
+/** Describes a set of characters: named sets first, then the remaining characters. */
+function setWords(set: CharSet): SetWords {
+  if (isAnyCharacter(set)) return word('patternAny')
+  if (countOf(set) > 100_000) return largeSetWords(set)
+  const holds = ([min, max]: readonly [number, number]) => set.ranges.some((own) => own.min <= min && max <= own.max)
+  const parts = named.filter((one) => holds(one.range))
+  const isCovered = (code: number) => parts.some(({ range: [min, max] }) => min <= code && code <= max)
+  const hasLetters = parts.includes(upper) && parts.includes(lower)
+  const others = parts.filter((one) => !hasLetters || (one !== upper && one !== lower))
+  const names = [...(hasLetters ? [wordWith('patternLetters')] : []), ...others.map((one) => wordWith(one.word))]
+  const rest = set.ranges.flatMap((own) =>
+    [...runsOf(own, isCovered)].flatMap(([min, max]): { words: Translatable; first: Translatable }[] =>
+      max - min < 3
+        ? Array.from({ length: max - min + 1 }, (_, at) => ({ words: shownLetter(min + at), first: shownLetter(min + at) }))
+        : [{ words: wordWith('patternFromTo', { from: shownLetter(min), to: shownLetter(max) }), first: shownLetter(min) }],
+    ),
+  )
+  const words = listed([...names, ...rest.slice(0, maxListed).map((one) => one.words)])
+  return {
+    words: rest.length > maxListed ? wordWith('patternMore', { set: words }) : words,
+    isLatin: names.length === 0 && isLatinValue(rest[0]?.first),
+  }
+}
 
 function partOf(element: Element): Part | undefined {
   if (element.type === 'CharacterClass') {
     const { characters } = element
-    const words = setWords(characters)
-    return countOf(characters) === 1
-      ? { words, literal: String.fromCodePoint(characters.ranges[0]!.min), min: 1, max: 1 }
-      : { words, min: 1, max: 1 }
+    const one: Part = { ...setWords(characters), min: 1, max: 1 }
+    return countOf(characters) === 1 ? { ...one, literal: String.fromCodePoint(characters.ranges[0]!.min) } : one
   }
   if (element.type === 'Assertion' || element.type === 'Unknown') return undefined
   const inner = waysOf(element.alternatives)
   if (inner === undefined) return undefined
   if (element.type === 'Alternation') return inner
   const { min, max } = element
-  if (inner.min === 1 && inner.max === 1 && !inner.isPhrase) return { words: inner.words, min, max }
+  if (inner.min === 1 && inner.max === 1 && !inner.isPhrase) return { words: inner.words, isLatin: inner.isLatin, min, max }
   const own = inner.isPhrase || inner.literal !== undefined ? inner.words : countWords(inner)
   return {
     isPhrase: true,
-    words: min === 0 && max === 1 ? `（${own}，可以没有）` : `（${own}）${timesWords(min, max)}`,
+    isRow: inner.isRow === true || (min === 0 && max === 1),
+    isLatin: false,
+    words: repeatWords(own, min, max),
     min: inner.min * min,
     max: max === 0 ? 0 : inner.max * max,
   }
 }
 
-const timesWords = (min: number, max: number) => {
-  if (min === max) return ` ${min} 次`
-  if (max === Infinity) return min > 0 ? `至少 ${min} 次` : '任意多次'
-  return ` ${min} 至 ${max} 次`
+function repeatWords(part: Translatable, min: number, max: number): WordWithValues {
+  if (min === 0 && max === 1) return wordWith('patternOptional', { part })
+  if (min === max) return wordWith('patternRepeated', { part, count: min })
+  if (max < Infinity) return wordWith('patternRepeatedBetween', { part, from: min, to: max })
+  return min > 0 ? wordWith('patternRepeatedFrom', { part, count: min }) : wordWith('patternRepeatedAny', { part })
 }
 
-export const countWords = ({ words, isPhrase, min, max }: Part): string => {
-  if (isPhrase) return words
-  if (min === max) return `${min} 位${words}`
-  if (min === 0 && max === 1) return `${words}（可以没有）`
-  if (max === Infinity) return min > 0 ? `至少 ${min} 位${words}` : `任意多位${words}`
-  return `${min} 至 ${max} 位${words}`
+export function countWords({ words: set, isPhrase, min, max }: Part): Translatable {
+  if (isPhrase) return set
+  if (min === max) return wordWith('patternCount', { count: min, set })
+  if (min === 0 && max === 1) return wordWith('patternMaybe', { set })
+  if (max < Infinity) return wordWith('patternCountBetween', { from: min, to: max, set })
+  return min > 0 ? wordWith('patternCountFrom', { count: min, set }) : wordWith('patternCountAny', { set })
 }
+
+/** Whether the words of a part with its count begin with a Latin character. */
+const isLatinCounted = ({ isPhrase, isLatin, min, max }: Part) =>
+  isPhrase || (min === 0 && max === 1) ? isLatin : max < Infinity || min === max
+
+export const spacedIf = (isLatin: boolean, part: Translatable): Translatable => (isLatin ? wordWith('patternSpaced', { part }) : part)
+export const spacedCount = (part: Part): Translatable => spacedIf(isLatinCounted(part), countWords(part))
+
+const sameWords = (one: Part, other: Part) => JSON.stringify(one.words) === JSON.stringify(other.words)
 
 /** Merges neighbours with equal words, and single characters in a row into one text. */
 function joined(parts: Part[]): Part[] {
@@ -119,27 +153,28 @@ function joined(parts: Part[]): Part[] {
     const last = all.at(-1)
     if (last?.literal !== undefined && part.literal !== undefined) {
       const literal = last.literal + part.literal
-      return [...all.slice(0, -1), { words: literal, literal, min: literal.length, max: literal.length }]
+      return [...all.slice(0, -1), { words: literal, isLatin: latin.test(literal), literal, min: literal.length, max: literal.length }]
     }
-    if (last && !last.isPhrase && last.literal === undefined && part.literal === undefined && last.words === part.words)
+    if (last && !last.isPhrase && last.literal === undefined && part.literal === undefined && sameWords(last, part))
       return [...all.slice(0, -1), { ...last, min: last.min + part.min, max: last.max + part.max }]
     return [...all, part]
   }, [])
 }
 
-function rowWords(parts: Part[]): string {
+const literalWord = (index: number, count: number) => (index === 0 ? 'patternStarts' : index === count - 1 ? 'patternEnds' : 'patternNext')
+
+function rowWords(parts: Part[]): Translatable {
   let at = 1
   return parts
-    .map((part, index) => {
+    .map((part, index): Translatable => {
       const place = at
       at = part.min === part.max ? at + part.min : NaN
-      if (part.literal !== undefined)
-        return index === 0 ? `以 ${part.literal} 开头` : index === parts.length - 1 ? `以 ${part.literal} 结尾` : `接着是 ${part.literal}`
+      if (part.literal !== undefined) return wordWith(literalWord(index, parts.length), { text: part.literal })
       if (!part.isPhrase && part.min === 1 && part.max === 1 && Number.isFinite(place) && parts.length > 1)
-        return `第 ${place} 位是 ${part.words}`
-      return index === 0 ? countWords(part) : `其后${countWords(part).replace(/^(?=\d)/, ' ')}`
+        return wordWith('patternAt', { place, set: part.words })
+      return index === 0 ? countWords(part) : wordWith('patternThen', { part: spacedCount(part) })
     })
-    .join('，')
+    .reduce((first, next) => wordWith('patternList', { first, next }))
 }
 
 /** A sequence in words; undefined where a part has none. */
@@ -150,7 +185,15 @@ export function rowOf({ elements }: Pick<Concatenation, 'elements'>): Part | und
   const [only] = row
   if (only && row.length === 1) return only
   const sum = (pick: (part: Part) => number) => row.reduce((total, part) => total + pick(part), 0)
-  return { isPhrase: true, words: rowWords(row), min: sum(({ min }) => min), max: sum(({ max }) => max) }
+  const isCounted = only !== undefined && only.literal === undefined && (only.isPhrase || only.min !== 1 || only.max !== 1)
+  return {
+    isPhrase: true,
+    isRow: true,
+    isLatin: isCounted && isLatinCounted(only),
+    words: row.length === 0 ? '' : rowWords(row),
+    min: sum(({ min }) => min),
+    max: sum(({ max }) => max),
+  }
 }
 
 /** Alternatives in words; undefined where one has none, or there are too many. */
@@ -159,7 +202,17 @@ export function waysOf(alternatives: readonly Concatenation[]): Part | undefined
   if (ways.some((way) => way === undefined) || ways.length > 6) return undefined
   const known = ways.filter((way) => way !== undefined)
   const [only] = known
-  if (only && known.length === 1) return only
-  const words = known.map((way) => way.literal ?? (way.isPhrase ? `“${way.words}”` : countWords(way))).join(' 或 ')
-  return { isPhrase: true, words, min: Math.min(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) }
+  if (!only) return undefined
+  if (known.length === 1) return only
+  const words = known
+    .map((way) => way.literal ?? (way.isPhrase ? wordWith('patternQuoted', { part: way.words }) : countWords(way)))
+    .reduce((first, next) => wordWith('patternOr', { first, next }))
+  return {
+    isPhrase: true,
+    isRow: known.some(({ isRow }) => isRow),
+    isLatin: only.literal === undefined ? !only.isPhrase && isLatinCounted(only) : only.isLatin,
+    words,
+    min: Math.min(...known.map(({ min }) => min)),
+    max: Math.max(...known.map(({ max }) => max)),
+  }
 }

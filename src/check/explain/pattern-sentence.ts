@@ -1,11 +1,16 @@
 import type { Assertion, Concatenation, Element } from 'refa'
 import { loadRefa } from '../meaning/patterns/load-refa'
-import { countWords, rowOf, setWords, waysOf, type Part } from './pattern-parts'
+import { wordWith, type Translatable } from '../../contract/words/word'
+import { countWords, isAnyCharacter, rowOf, spacedCount, spacedIf, waysOf, type Part } from './pattern-parts'
 
 const maxNodes = 3_000
 
-const wholeLength = ({ min, max }: Part) =>
-  min === max ? `共 ${min} 位` : max === Infinity ? (min > 0 ? `至少 ${min} 位` : '') : `共 ${min} 至 ${max} 位`
+function withLength(words: Translatable, { min, max }: Part): Translatable {
+  const joined = (next: Translatable) => wordWith('patternList', { first: words, next })
+  if (min === max) return joined(wordWith('patternTotal', { count: min }))
+  if (max < Infinity) return joined(wordWith('patternTotalBetween', { from: min, to: max }))
+  return min > 0 ? joined(wordWith('patternTotalFrom', { count: min })) : words
+}
 
 /** Whether an element is `^` (behind) or `$` (ahead), which refa parses as "no character there". */
 function isEdge(element: Element | undefined, kind: Assertion['kind']): boolean {
@@ -28,23 +33,23 @@ function skips([first, next]: readonly Element[]): boolean {
   if (first?.type !== 'Quantifier' || first.min > 0 || first.max !== Infinity || first.alternatives.length !== 1) return false
   const [only, ...others] = first.alternatives[0]!.elements
   if (only?.type !== 'CharacterClass' || others.length > 0) return false
-  return setWords(only.characters) === '任意字符' || (next?.type === 'CharacterClass' && only.characters.union(next.characters).isAll)
+  return isAnyCharacter(only.characters) || (next?.type === 'CharacterClass' && only.characters.union(next.characters).isAll)
 }
 
-const spacedWords = (part: Part): string => {
-  if (part.literal !== undefined) return ` ${part.literal}`
-  if (part.isPhrase) return `“${part.words}”`
-  const words = part.min === 1 && part.max === 1 ? part.words : countWords(part)
-  return words.replace(/^(?=[\x21-\x7e])/, ' ')
+const spacedWords = (part: Part): Translatable => {
+  if (part.literal !== undefined) return spacedIf(true, part.literal)
+  if (part.isPhrase) return wordWith('patternQuoted', { part: part.words })
+  return part.min === 1 && part.max === 1 ? spacedIf(part.isLatin, part.words) : spacedCount(part)
 }
 
-const edgeWords = (isStart: boolean, isNot: boolean, part: Part): string =>
-  part.literal === undefined || isNot
-    ? `${isStart ? '开头' : '结尾'}${isNot ? '不是' : '是'}${spacedWords(part)}`
-    : `以 ${part.literal} ${isStart ? '开头' : '结尾'}`
+function edgeWords(isStart: boolean, isNot: boolean, part: Part): Translatable {
+  if (part.literal !== undefined && !isNot) return wordWith(isStart ? 'patternStarts' : 'patternEnds', { text: part.literal })
+  const positive = isStart ? 'patternStartIs' : 'patternEndIs'
+  return wordWith(isNot ? `${positive}Not` : positive, { part: spacedWords(part) })
+}
 
 /** What a look-ahead at the start, or a look-behind at the end, demands of the text. */
-function demandWords({ kind, negate, alternatives }: Assertion): string | undefined {
+function demandWords({ kind, negate, alternatives }: Assertion): Translatable | undefined {
   const [only] = alternatives
   const { isToEnd, elements } = withoutEdges(kind === 'ahead' && only && alternatives.length === 1 ? only.elements : [])
   const isAnywhere = skips(elements)
@@ -55,50 +60,58 @@ function demandWords({ kind, negate, alternatives }: Assertion): string | undefi
   const part = rowOf({ elements: isAnywhere ? elements.slice(1) : elements })
   if (!part || part.max === 0) return undefined
   if (isAnywhere && isToEnd) return edgeWords(false, negate, part)
-  if (isToEnd) return `整个${negate ? '不是' : '是'}${spacedWords(part)}`
+  if (isToEnd) return wordWith(negate ? 'patternWholeIsNot' : 'patternWholeIs', { part: spacedWords(part) })
   const isRun = !part.isPhrase && part.literal === undefined && part.max > 1
-  return `${negate ? '不含' : '含有'}${isRun ? '连续的' : ''}${spacedWords(part)}`
+  const held = negate ? 'patternLacks' : 'patternContains'
+  return wordWith(isRun ? `${held}Run` : held, { part: spacedWords(part) })
 }
 
 /** One of the ways in which a whole pattern matches. */
-function waySentence({ elements: all }: Concatenation): string | undefined {
+function waySentence({ elements: all }: Concatenation): Translatable | undefined {
   const { isFromStart, isToEnd, elements } = withoutEdges(all)
-  const demands: (string | undefined)[] = []
+  const found: (Translatable | undefined)[] = []
   for (let [first] = elements; isFromStart && first?.type === 'Assertion' && first.kind === 'ahead'; [first] = elements) {
-    demands.push(demandWords(first))
+    found.push(demandWords(first))
     elements.shift()
   }
   for (let last = elements.at(-1); isToEnd && last?.type === 'Assertion' && last.kind === 'behind'; last = elements.at(-1)) {
-    demands.push(demandWords(last))
+    found.push(demandWords(last))
     elements.pop()
   }
   const part = rowOf({ elements })
-  if (!part || demands.includes(undefined)) return undefined
+  const demands = found.filter((demand) => demand !== undefined)
+  if (!part || demands.length < found.length) return undefined
   const isEmpty = elements.length === 0
   if (isEmpty && (isToEnd || demands.length === 0)) return undefined
-  const isRow = part.isPhrase && part.words.includes('，') && !(elements.length === 1 && elements[0]!.type === 'Alternation')
-  const whole = part.literal === undefined ? countWords(part) : `只能是 ${part.literal}`
-  const body =
-    isFromStart && isToEnd
-      ? [whole, isRow ? wholeLength(part) : ''].filter(Boolean).join('，')
-      : isFromStart || isToEnd
-        ? edgeWords(isFromStart, false, part)
-        : `含有${spacedWords(part)}`
-  if (demands.length === 0) return body
-  return isEmpty ? demands.join('，') : `${body}，且${demands.join('，')}`
+  const demanded = demands.length === 0 ? undefined : demands.reduce((first, next) => wordWith('patternList', { first, next }))
+  if (demanded !== undefined && isEmpty) return demanded
+  const first = bodyWords(part, isFromStart, isToEnd, elements)
+  return demanded === undefined ? first : wordWith('patternAlso', { first, next: demanded })
+}
+
+/** What a pattern matches besides its demands. */
+function bodyWords(part: Part, isFromStart: boolean, isToEnd: boolean, elements: readonly Element[]): Translatable {
+  if (!isFromStart && !isToEnd) return wordWith('patternContains', { part: spacedWords(part) })
+  if (!isFromStart || !isToEnd) return edgeWords(isFromStart, false, part)
+  const whole = part.literal === undefined ? countWords(part) : wordWith('patternOnly', { text: part.literal })
+  return part.isRow && !(elements.length === 1 && elements[0]!.type === 'Alternation') ? withLength(whole, part) : whole
 }
 
 /**
- * A pattern as a sentence, “以 1 开头，第 2 位是3、4、5，其后 9 位数字，共 11 位”; empty when it is too complex: with a back-reference, a
- * look-around within it, or too many nodes.
+ * A pattern as a sentence, “以 1 开头，第 2 位是 3、4、5，其后 9 位数字，共 11 位” in Chinese; undefined when it is too complex: with a
+ * back-reference, a look-around within it, or too many nodes.
  */
-export function patternSentence(pattern: string): string {
+export function patternSentence(pattern: string): Translatable | undefined {
   try {
     const { expression } = loadRefa().JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({ assertions: 'parse', maxNodes })
     const ways = expression.alternatives.map(waySentence)
-    if (ways.includes(undefined) || ways.length > 6) return ''
-    return ways.length === 1 ? ways[0]! : ways.map((way) => `“${way}”`).join(' 或 ')
+    const known = ways.filter((way) => way !== undefined)
+    if (known.length < ways.length || ways.length > 6) return undefined
+    if (known.length === 1) return known[0]
+    return known
+      .map((part): Translatable => wordWith('patternQuoted', { part }))
+      .reduce((first, next) => wordWith('patternOr', { first, next }))
   } catch {
-    return ''
+    return undefined
   }
 }

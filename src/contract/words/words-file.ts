@@ -5,6 +5,7 @@ import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, mailTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
 import { changesTitles } from './titles/changes-titles'
+import { patternTitles } from './titles/pattern-titles'
 import {
   articleTitles,
   captchaTitles,
@@ -54,6 +55,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   requests: requestsTitles,
   api: apiTitles,
   changes: changesTitles,
+  patterns: patternTitles,
 }
 
 const groupTitles: Record<WordGroup, string> = {
@@ -85,6 +87,7 @@ const groupTitles: Record<WordGroup, string> = {
   requests: '请求的话',
   api: '接口说明的话',
   changes: '改了什么的话',
+  patterns: '描述格式的话',
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]

@@ -4,6 +4,7 @@ import { apiWords } from './api-words'
 import { articleWords } from './pages/article-words'
 import { bodyWords } from './forms/body-words'
 import { changesWords } from './changes-words'
+import { patternWords } from './pattern-words'
 import { captchaWords } from './forms/captcha-words'
 import { faultsWords } from './forms/faults-words'
 import { flowWords } from './flow-words'
@@ -53,6 +54,7 @@ export const wordGroups = {
   requests: requestsWords,
   api: apiWords,
   changes: changesWords,
+  patterns: patternWords,
 } as const
 export type WordGroup = keyof typeof wordGroups
 
@@ -88,6 +90,7 @@ export const defaultWords = {
   ...requestsWords,
   ...apiWords,
   ...changesWords,
+  ...patternWords,
 } as const
 
 /** Groups that are never sent to a browser. */
@@ -104,4 +107,5 @@ export const serverGroups: readonly WordGroup[] = [
   'requests',
   'api',
   'changes',
+  'patterns',
 ]

@@ -26,7 +26,7 @@ export interface Naming {
   /** The label of a dictionary's option. */
   option(dict: string | undefined, value: string): string | undefined
   /** A pattern as a sentence; undefined where it has none. */
-  pattern(pattern: string): string | undefined
+  pattern(pattern: string): WordValue | undefined
   /** A named condition of the portal. */
   condition(name: string): Condition | undefined
 }
@@ -34,7 +34,6 @@ export interface Naming {
 const chineseNames = {
   key: keyTitle,
   word: (word, list) => describeWords([...list])?.[list.indexOf(word)] ?? word,
-  pattern: (pattern) => patternSentence(pattern) || undefined,
 } satisfies Partial<Naming>
 
 /** The title of one of the nouns. */
@@ -73,7 +72,8 @@ const fieldTitle = ({ forms }: Tree, field: string): string | undefined =>
 
 /** Titles of the contract are Chinese, so in other languages the key itself is used. */
 export const namingOf = (tree: Tree): Naming => ({
-  ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced, pattern: () => undefined }),
+  ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
+  pattern: patternSentence,
   reference: (key, id) => referenceIn(tree, key, id),
   audience: (condition) => audienceOf(tree, condition),
   read: (path) => {

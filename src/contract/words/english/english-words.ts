@@ -3,6 +3,7 @@ import type { wordGroups, WordGroup } from '../words'
 import { accountsEnglish, diagnosisEnglish, mailEnglish, messagesEnglish, smsEnglish } from './account-english'
 import { adminEnglish, apiEnglish } from './admin-english'
 import { changesEnglish } from './changes-english'
+import { patternEnglish } from './pattern-english'
 import {
   articleEnglish,
   captchaEnglish,
@@ -53,4 +54,5 @@ export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (t
   requests: requestsEnglish,
   api: apiEnglish,
   changes: changesEnglish,
+  patterns: patternEnglish,
 }

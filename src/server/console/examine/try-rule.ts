@@ -4,6 +4,7 @@ import { lengthsOf } from '../../../check/meaning/patterns/regex-lengths'
 import type { RuleRequest, RuleVerdict, SampleVerdict } from '../../../contract/console/console-rule'
 import type { Rule } from '../../../contract/form'
 import type { Tree } from '../../../contract/tree'
+import { contractWords, wordsOfTree } from '../../../release/words'
 import { isChinese } from '../../../validate/language'
 import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 
@@ -49,6 +50,11 @@ function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVe
   return { lengths: Number.isFinite(max) ? { min, max } : { min } }
 }
 
+function sentenceFor(pattern: string | undefined, live: Tree | undefined): string {
+  const sentence = pattern === undefined ? undefined : patternSentence(pattern)
+  return sentence === undefined ? '' : (live ? wordsOfTree(live) : contractWords).translator.toText(sentence)
+}
+
 /** Judges a rule while it is being written, with the check's knowledge of patterns and the forms' own validator. */
 export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial {
   const { pattern, maxLength = unlimited, samples, field } = request
@@ -64,8 +70,7 @@ export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial
   const verdict = {
     state: 'sound' as const,
     ...(found ? tellingOf(found) : {}),
-    // Patterns are described in Chinese only.
-    sentence: pattern === undefined || !inChinese ? '' : patternSentence(pattern),
+    sentence: sentenceFor(pattern, live),
     ...lengthsFor(request),
     samples: samples.map((text) => sampleVerdict(text, request, compiled)),
   }
