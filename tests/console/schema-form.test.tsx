@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
+import { canServe, recordIn } from '../../src/console/rooms/records/record-model'
 import { attributeTitle, shownSide } from '../../src/console/rooms/review/question-side'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
 import { isVisitorCondition } from '../../src/validate/visitor-condition'
@@ -131,4 +132,20 @@ it.each([
     'flows/a.json': '{ "states": { "新": {} } }',
   })
   expect(attributeTitle({ file, pointer }, files)).toBe(title)
+})
+
+it.each([
+  ['filters', 'free text', 'stage', false],
+  ['filters', 'free text by which it is filtered already', 'status', true],
+  ['filters', 'a field with options', 'region', true],
+  ['filters', 'a day', 'due', false],
+  ['search', 'free text', 'stage', true],
+  ['search', 'a day', 'due', false],
+] as const)('offers for %s of a list %s: %s', (use, _, field, isOffered) => {
+  const fields = {
+    ...{ stage: { type: 'string', title: '阶段' }, status: { type: 'string', title: '状态' } },
+    ...{ region: { type: 'string', title: '区域', dict: 'region' }, due: { type: 'dateTime', title: '期限' } },
+  }
+  const files = filesOfTexts({ 'records/a.json': JSON.stringify({ fields, list: { filters: ['status'] } }) })
+  expect(canServe(recordIn(files, 'a')!, use, field)).toBe(isOffered)
 })

@@ -7,8 +7,7 @@ const words = { filters: 'recordsFilters', search: 'recordsSearch' } as const
 
 /** Checkboxes for how visitors can filter the list by this field. */
 export function FilterBoxes({ id, record, field }: { id: string; record: RecordType; field: string }) {
-  const { type } = record.fields[field]!
-  const fitting = (['filters', 'search'] satisfies FieldUse[]).filter((one) => canServe(one, type))
+  const fitting = (['filters', 'search'] satisfies FieldUse[]).filter((one) => canServe(record, one, field))
   if (fitting.length === 0) return null
   return (
     <fieldset className="narrowing">
@@ -23,6 +22,7 @@ export function FilterBoxes({ id, record, field }: { id: string; record: RecordT
           {translate(words[narrowing])}
         </label>
       ))}
+      {!fitting.includes('filters') && <p className="console-panel__note">{translate('recordsNoFilter')}</p>}
     </fieldset>
   )
 }

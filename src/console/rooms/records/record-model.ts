@@ -45,13 +45,14 @@ export const recordFieldAdded = (id: string, record: RecordType, kind: FieldKind
 
 export type FieldUse = 'filters' | 'search'
 
-/** Kinds of fields that a list can filter by, and kinds whose text can be searched. */
-const fitting: Record<FieldUse, readonly FieldKind[]> = {
-  filters: ['string', 'list', 'integer', 'boolean', 'dateTime'],
-  search: ['string', 'text', 'list', 'body'],
-}
+const searched: readonly FieldKind[] = ['string', 'text', 'list', 'body']
 
-export const canServe = (narrowing: FieldUse, kind: FieldKind) => fitting[narrowing].includes(kind)
+/** Whether a list can be filtered by a field, which needs options to choose from, or searched in it. What is set already can be unset. */
+export function canServe({ fields, list }: RecordType, narrowing: FieldUse, field: string): boolean {
+  const { type, dict } = fields[field]!
+  if (list[narrowing]?.includes(field)) return true
+  return narrowing === 'filters' ? dict !== undefined : searched.includes(type)
+}
 
 /** The edits that add a field to, or remove it from, a list's filters or search. */
 export function withFieldUse(id: string, record: RecordType, narrowing: FieldUse, field: string, isWanted: boolean): EditOperation[] {
