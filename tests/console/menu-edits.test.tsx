@@ -11,7 +11,8 @@ import {
   targetsOf,
   type MenuEdit,
 } from '../../src/console/rooms/menus/menu-edits'
-import { itemAt, menuLists, menuPathOf, type MenuPath } from '../../src/console/rooms/menus/menu-lists'
+import { itemAt, menuPathOf } from '../../src/console/rooms/menus/menu-lists'
+import { menuLists, type MenuPath } from '../../src/console/store/menu-titles'
 import { edited, filesOfTexts, jsonIn } from '../../src/console/store/files'
 
 const entry = (id: string) => ({ id, title: id, route: 'home' })

@@ -16,11 +16,17 @@ const files = filesOfTexts(Object.fromEntries(names.map((name) => [name.replace(
 const find = (query: string) => findTexts(files, query, 50).map(({ address }) => address)
 
 it.each([
-  ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 数字化转型引领 › 标杆案例'],
+  ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 主菜单 › 数字化转型引领 › 标杆案例'],
   ['an option', 'dicts.json', '/dicts/ent_nature/items/1/dictLabel', /选项 › [^›]+$/],
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
 ])('labels the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
+})
+
+it('tells equal entries of several menus apart', () => {
+  const places = findTexts(files, '政策服务', 50).filter(({ file, text }) => file === 'menus.json' && text === '政策服务')
+  expect(places.length).toBeGreaterThan(1)
+  expect(new Set(places.map(({ where }) => where)).size).toBe(places.length)
 })
 
 describe('the address of a text', () => {
@@ -71,9 +77,14 @@ it('lists the blocks of each page in words, each one differently', () => {
 })
 
 it.each([
-  ['its page', '/main/1/items/1', { title: '' }, '菜单 › 数字化转型引领 › 数字化转型展厅'],
-  ['its page, at an attribute', '/main/1/items/1/icon', { title: ' ' }, '菜单 › 数字化转型引领 › 数字化转型展厅'],
-  ['its address', '/main/1/items/1', { title: '', route: undefined, href: 'https://a.cn' }, '菜单 › 数字化转型引领 › https://a.cn'],
+  ['its page', '/main/1/items/1', { title: '' }, '菜单 › 主菜单 › 数字化转型引领 › 数字化转型展厅'],
+  ['its page, at an attribute', '/main/1/items/1/icon', { title: ' ' }, '菜单 › 主菜单 › 数字化转型引领 › 数字化转型展厅'],
+  [
+    'its address',
+    '/main/1/items/1',
+    { title: '', route: undefined, href: 'https://a.cn' },
+    '菜单 › 主菜单 › 数字化转型引领 › https://a.cn',
+  ],
 ])('names a menu entry without a title by %s', (_, pointer, change, where) => {
   const menus = JSON.parse(readFileSync('schemas/menus.json', 'utf8'))
   Object.assign(menus.main[1].items[1], change)
@@ -153,6 +164,7 @@ describe('a text searched by a sentence on the screen', () => {
 describe('a place searched by its name', () => {
   it.each([
     ['a room', '菜单', '/console/menus'],
+    ['a room, by what is done in it', '隐藏', '/console/menus'],
     ['what a room holds', '占位文字', '/console/forms'],
     ['a setting', '办理时限', '/console/flows/project/state/区县初审'],
     ['a setting, by its explanation', '审核期限', '/console/flows/project/state/区县初审'],
@@ -173,6 +185,10 @@ describe('a place searched by its name', () => {
   it('says what is set, and leads to its field', () => {
     const { days } = JSON.parse(readFileSync('schemas/flows/project.json', 'utf8')).states.区县初审
     expect(findNamed(files, '区县初审 办理时限')[0]).toMatchObject({ text: `办理时限（天）：${days}`, sought: String(days) })
+  })
+
+  it('is no text, which is found as such', () => {
+    expect(findNamed(files, '段落').filter(({ sought }) => sought !== undefined)).toEqual([])
   })
 
   it('exists, and is not found by half of its name', () => {

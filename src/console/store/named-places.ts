@@ -75,7 +75,8 @@ function* settingsOf(given: ContractType, value: Json | undefined, path: Path): 
       const of = contract.properties?.[key] ?? Object.values(contract.patternProperties ?? {})[0]
       if (of && !isTechnical(key)) yield* settingsOf(of, one as Json, [...path, key])
     }
-  } else if (value !== undefined && contract.title !== undefined && !isSpoken(String(path.at(-1)))) yield { contract, value, path }
+  } else if (value !== undefined && contract.title !== undefined && !isSpoken(String(path.findLast((step) => typeof step === 'string'))))
+    yield { contract, value, path }
 }
 
 const valueText = (contract: ContractType, value: Json): string => {

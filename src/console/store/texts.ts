@@ -9,6 +9,7 @@ import { roomAddress } from '../place'
 import { translate } from '../translate'
 import { jsonIn } from './files'
 import { menuNamesIn } from './menu-names'
+import { menuTitleAt } from './menu-titles'
 import { pointerSteps } from './problems-below'
 import { distanceInPieces, distanceOfSentence, plainText, plainParts } from './text-matching'
 import { titleOr } from './title-or'
@@ -56,7 +57,10 @@ function ofMenus(files: Files, json: Json, path: Path): Omit<FoundText, 'text' |
   const item = path.slice(0, path.at(-1) === 'title' || path.at(-1) === 'hint' ? -1 : undefined)
   const nameIn = menuNamesIn(files)
   const parents = item.flatMap((_, index) => nameIn(valueAt(json, item.slice(0, index))) ?? [])
-  return { where: joined(translate('roomMenus'), ...parents), address: roomAddress('menus', item.map(String)) }
+  return {
+    where: joined(translate('roomMenus'), menuTitleAt(files, path) ?? '', ...parents),
+    address: roomAddress('menus', item.map(String)),
+  }
 }
 
 function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {

@@ -7,7 +7,8 @@ import type { RoutesFile } from '../../../contract/route'
 import { translate } from '../../translate'
 import { jsonIn } from '../../store/files'
 import { menuNameIn } from '../../store/menu-names'
-import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
+import { menuLists, menuTitleAt, type MenuPath } from '../../store/menu-titles'
+import { homeOf, isInGroup, itemAt, itemsAt, menusFile } from './menu-lists'
 
 /** The result of a menu button: the edits, the item's new path, and the announcement. */
 export interface MenuEdit {
@@ -51,7 +52,7 @@ export function movedTo(files: Files, path: MenuPath, list: MenuPath, to?: numbe
 }
 
 function nameOf(files: Files, list: MenuPath): string {
-  const top = menuLists(files).find(({ path }) => path.every((step, depth) => list[depth] === step))?.title ?? ''
+  const top = menuTitleAt(files, list) ?? ''
   const group = isInGroup(list) ? itemAt(files, list.slice(0, -1)) : undefined
   return group ? menuNameIn(files, group) : top
 }

@@ -6,7 +6,8 @@ import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
-import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
+import { homeOf, isInGroup, itemAt, itemsAt, menusFile } from './menu-lists'
+import type { MenuPath } from '../../store/menu-titles'
 import { menuNameIn } from '../../store/menu-names'
 
 const titles = {
