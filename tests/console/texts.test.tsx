@@ -187,6 +187,14 @@ describe('a place searched by its name', () => {
     expect(findNamed(files, '区县初审 办理时限')[0]).toMatchObject({ text: `办理时限（天）：${days}`, sought: String(days) })
   })
 
+  it('is closer by its name and place than a sentence whose placeholder the rest would fill', () => {
+    const query = '企业性质 字典'
+    const [named] = findNamed(files, query)
+    const [text] = findTexts(files, query, 5)
+    expect([named?.address, text?.text]).toEqual(['/console/forms/ruleForm/enterpriseNature', '企业：{name}'])
+    expect(named!.far).toBeLessThan(text!.far)
+  })
+
   it('is no text, which is found as such', () => {
     expect(findNamed(files, '段落').filter(({ sought }) => sought !== undefined)).toEqual([])
   })

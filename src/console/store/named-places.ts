@@ -144,16 +144,18 @@ function placesIn(files: Files): NamedPlace[] {
   return last.places
 }
 
-/** Added to the distance of what a query describes, but does not name. */
+/** Distance of what a query describes by name and place; a sentence with a longer value in its placeholder is further away. */
+const placed = 2
+/** Distance of what the explanation says. */
 const described = 30
 
 function distanceOfName({ names, about, where }: NamedPlace, seen: string): number | undefined {
   const plain = names.map(plainText)
   const named = plain.flatMap((name) => (name.includes(seen) ? [name.length - seen.length] : []))
   if (named.length > 0) return Math.min(...named)
-  const whole = plainText(`${names.join('')}${about}`)
-  if (whole.includes(seen)) return described
-  return distanceInPieces(whole + plainText(where), seen) === undefined ? undefined : described * 2
+  const own = plain.join('') + plainText(where)
+  if (distanceInPieces(own, seen) !== undefined) return placed
+  return distanceInPieces(own + plainText(about), seen) === undefined ? undefined : described
 }
 
 /** Rooms, settings, dictionaries and words of the portal that are called as a query says, closest first. */
