@@ -108,6 +108,14 @@ it('schedules by Enter in the field of the time, which must not publish at once'
   expect(called).not.toContain('publish')
 })
 
+it('publishes now, whatever the time in the open schedule', async () => {
+  render(<ReviewRoom />)
+  fireEvent.click(await button('定于…发布'))
+  fireEvent.change(await screen.findByLabelText(/^发布时间/, {}, { timeout: waitLimit }), { target: { value: '2020-01-01T09:00' } })
+  fireEvent.click(await button('发布'))
+  await vi.waitFor(() => expect(called).toContain('publish'), waitLimit)
+})
+
 it.each([
   ['定于…发布', '收起'],
   ['放弃全部修改', '保留草稿'],

@@ -112,6 +112,8 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
       {!isKnown && <p className="review__part">{translate('reviewNoNumbers')}</p>}
       <form
         className="review__part review__publish"
+        // A time at which it is not published must not keep it from being published now.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isCurrent) void publish()
