@@ -107,6 +107,24 @@ it('keeps typed text and the focus while the entry moves, and reverts nothing th
   expect(jsonIn(view.get().files, 'menus.json')).toEqual({ main: [c, a, { ...b, title: '我写的', hint: '同事写的' }] })
 })
 
+it('says which text of a colleague a typed one replaces', () => {
+  const portal = { guard: { home: 'a' } }
+  open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
+  render(<MenusRoom />)
+  const field = screen.getByLabelText('名称')
+  const type = (text: string) => {
+    field.focus()
+    fireEvent.change(field, { target: { value: text } })
+  }
+  type('我写的')
+  show({ 'menus.json': { main: [a, { ...b, title: '同事写的' }] }, 'portal.json': portal })
+  fireEvent.blur(field)
+  expect(said).toEqual([expect.stringContaining('“同事写的”')])
+  type('我又写的')
+  fireEvent.blur(field)
+  expect([said.length, jsonIn(view.get().files, 'menus.json')]).toEqual([1, { main: [a, { ...b, title: '我又写的' }] }])
+})
+
 function Typing() {
   useUnsavedText()
   return null

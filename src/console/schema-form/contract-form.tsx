@@ -1,15 +1,16 @@
 import { withTheme } from '@rjsf/core'
 import { Theme } from '@rjsf/antd'
 import { useMemo, useRef, useState } from 'react'
-import type { Json } from '../../edit/operation'
+import type { EditOperation, EditPath, Json, PathStep } from '../../edit/operation'
 import { sameValue } from '../../edit/same-value'
 import { useStore } from '../../runtime/store'
 import { isEnter } from '../is-enter'
+import { announce } from '../shell/announcer'
 import { translate } from '../translate'
 import { applyAction } from '../store/console-store'
 import { view } from '../store/console-view'
 import { jsonIn } from '../store/files'
-import { valueAt } from '../store/texts'
+import { textAt, valueAt } from '../store/texts'
 import { changesTo } from './changes'
 import { ColourWidget } from './colour-widget'
 import { errorsBelow } from './field-errors'
@@ -74,6 +75,19 @@ function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defau
   return Object.fromEntries(Object.entries(wanted as Entries).filter(isWritten))
 }
 
+const isPlain = (step: PathStep) => typeof step !== 'object'
+
+/** A text that others wrote while it was being typed over, and that these operations replace. */
+function replacedText(operations: readonly EditOperation[], begun: Json | undefined, now: Json | undefined, path: EditPath): string {
+  const replaced = operations.flatMap((one) => {
+    const below = one.kind === 'set' ? one.path.slice(path.length) : []
+    if (!below.every(isPlain)) return []
+    const theirs = textAt(now, below)
+    return theirs === textAt(begun, below) ? [] : [theirs]
+  })
+  return replaced[0] ?? ''
+}
+
 /**
  * A form for a contract type at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
  * changes nothing.
@@ -109,8 +123,10 @@ export function ContractForm({ contract, file, path, only, without, places, titl
     setTyped(undefined)
     if (next === undefined) return
     const wanted = clean(next)
-    if (!sameValue(from.value ?? null, wanted))
-      applyAction(changesTo(file, path, from.stored, withoutDefaults(wanted, from.stored, defaults)))
+    if (sameValue(from.value ?? null, wanted)) return
+    const operations = changesTo(file, path, from.stored, withoutDefaults(wanted, from.stored, defaults))
+    const theirs = replacedText(operations, from.stored, stored, path)
+    if (applyAction(operations) && theirs) announce(translate('typedOver', { text: theirs }), 'warning')
   }
   const { title: _title, ...schema } = form.schema
   const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...form.ui[key], 'ui:title': title }]))

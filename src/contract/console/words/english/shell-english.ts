@@ -74,6 +74,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   leftText: 'This was deleted or moved, and what you were typing is not saved',
   leftTextHelp: 'You can copy it to another place.',
   leftTextOut: 'Not needed any more',
+  typedOver: 'While you typed, this became “{text}”; now it is what you wrote. To have that one, press “Undo”.',
   openGone: 'What was open here has been deleted or moved; please choose another one.',
   actGone:
     'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',
