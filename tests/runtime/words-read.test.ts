@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
 
-const folders = ['src/runtime', 'src/blocks', 'src/widgets', 'src/custom', 'src/server', 'src/validate', 'src/release']
+const folders = ['src/runtime', 'src/blocks', 'src/widgets', 'src/custom', 'src/server', 'src/validate', 'src/release', 'src/check/explain']
 const files = [
   'src/main.tsx',
   ...folders.flatMap((folder) =>
@@ -14,7 +14,8 @@ const files = [
 const readers = files.map((file) => readFileSync(file, 'utf8'))
 
 /** Names that the code composes. */
-const composed = /^(?:api\d{3}|kept\w+(?:For|Until)|body(?:Heading|Numbers|Points|Table|Link))$/
+const composed =
+  /^(?:api\d{3}|kept\w+(?:For|Until)|body(?:Heading|Numbers|Points|Table|Link)|pattern(?:(?:Start|End)IsNot|(?:Contains|Lacks)Run))$/
 const isRead = (name: string) => composed.test(name) || readers.some((text) => text.includes(`'${name}'`))
 
 it.each(Object.keys(defaultWords))('the word %s is read by code', (name) => expect(isRead(name)).toBe(true))

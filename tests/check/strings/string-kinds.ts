@@ -20,7 +20,7 @@ const table: Record<StringKind, readonly string[]> = {
   words: [
     ...['开关.undo', '开关.undone', '图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '路由.shut', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity', 'checkDigit'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
-    ...['等级.name', '报告.name', '平均值.insufficient', '一个经办单位.name', '一个经办单位.hours', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
+    ...['等级.name', '报告.name', '平均值.insufficient', '一个经办单位.name', '一个经办单位.hours', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '状态.task', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are checked by the rules beside them, not by a list.
     ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码', '校验位'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
   ],
