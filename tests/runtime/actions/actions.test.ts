@@ -14,11 +14,12 @@ let yes: boolean
 /** What the visitor does when asked for what an action needs. */
 let meet: (event: string) => boolean
 
-vi.mock('../../../src/runtime/device/save-file', () => ({ saveFile: (_file: Blob, name: string) => note('save')(name) }))
-
 /** The location and history of the page. */
 const at = { pathname: '/login', history: {} as { state?: { usr: object } } }
 vi.stubGlobal('window', { location: at, history: at.history })
+// Files share the modules of their worker, so a module that another file has loaded cannot be replaced.
+const link = { download: '', click: () => note('save')(link.download) }
+vi.stubGlobal('document', { createElement: () => link })
 afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
