@@ -18,7 +18,6 @@ import { bootWithAdmin } from './admin'
 import { fetchLiveBoot } from './live'
 import { askFor, openDialog } from './shell/dialogs/open-dialog'
 import { Shell } from './shell/shell'
-import { leaveFlash } from './session/flash'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { endTakeover, servedCache } from './served/take-over'
 import { useStore } from './store'
@@ -63,11 +62,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       open: (dialog) => openDialog(core, dialog),
       close: dialogs.close,
       leave: page.leave,
-      reloadPage() {
-        const said = toasts.store.get().findLast(({ tone }) => tone === 'success')
-        if (said) leaveFlash(core.stores.tab, said.text)
-        page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search)
-      },
+      reloadPage: () => page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search),
       refreshData: (isWanted) => mutate(isWanted),
       setQuery(values, { alone, push } = {}) {
         shown.current = { ...(alone ? {} : shown.current), ...values }

@@ -11,6 +11,8 @@ import { forgetStarted } from '../page/data/data-call'
 import { leave, untilRendered } from './departure'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
+import { browserStores } from '../session/browser-stores'
+import { leaveFlash } from '../session/flash'
 
 function assertNever(action: never): never {
   throw new Error(`unknown action ${JSON.stringify(action)}`)
@@ -18,8 +20,8 @@ function assertNever(action: never): never {
 
 type Outcome = 'done' | 'stopped'
 
-/** Where a row of actions runs, and whether the page shows data that a call has made stale since it was read. */
-type Place = ActionContext & { stale?: boolean }
+/** Where a row of actions runs, whether the page shows data that a call has made stale since it was read, and what a toast has said. */
+type Place = ActionContext & { stale?: boolean; said?: string }
 
 /**
  * Whether an operation may change what the page shows. Those that portal.json names see to their own consequences: signing in reads
@@ -88,8 +90,10 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Plac
       await place.submit?.()
       return 'done'
     case 'reload':
-      if (action.page) depart(parts, place, parts.reloadPage)
-      else {
+      if (action.page) {
+        if (place.said) leaveFlash(browserStores().tab, place.said)
+        depart(parts, place, parts.reloadPage)
+      } else {
         // Reads since a call are fresh; without one, the page is to be read anew.
         if (!place.stale) forgetStarted()
         await refresh(parts, place)
@@ -105,7 +109,7 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Plac
       parts.close()
       return 'done'
     case 'toast':
-      parts.toast(fillText(action.text, roots), action.tone)
+      sayAloud(parts, action, fillText(action.text, roots), place)
       return 'done'
     case 'download':
       return download(parts, action, roots)
@@ -121,6 +125,12 @@ function setValue(parts: ActionParts, action: Extract<Action, { do: 'set' }>, va
   if (action.target === 'query') parts.setQuery({ [action.name]: String(value) })
   else if (action.target === 'form') place.setField?.(action.name, value)
   else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) })
+}
+
+/** A success is said again after a reload of the page. */
+function sayAloud(parts: ActionParts, { tone }: Extract<Action, { do: 'toast' }>, text: string, place: Place): void {
+  parts.toast(text, tone)
+  if (tone === 'success') place.said = text
 }
 
 function showFailure(parts: ActionParts, error: unknown): void {

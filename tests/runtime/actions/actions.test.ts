@@ -4,6 +4,7 @@ import { actionKinds } from '../../../src/contract/vocabulary/kinds'
 import { hrefOf, type ActionParts } from '../../../src/runtime/actions/action-address'
 import { runActions } from '../../../src/runtime/actions/run-actions'
 import { RequestError } from '../../../src/runtime/request/request-error'
+import { stubBrowser } from './browser-double'
 import { tinyBoot, unverified, verified } from '../tiny-boot'
 import { anonymous, type ClientSession } from '../../../src/validate/client-session'
 
@@ -14,12 +15,7 @@ let yes: boolean
 /** What the visitor does when asked for what an action needs. */
 let meet: (event: string) => boolean
 
-/** The location and history of the page. */
-const at = { pathname: '/login', history: {} as { state?: { usr: object } } }
-vi.stubGlobal('window', { location: at, history: at.history })
-// Files share the modules of their worker, so a module that another file has loaded cannot be replaced.
-const link = { download: '', click: () => note('save')(link.download) }
-vi.stubGlobal('document', { createElement: () => link })
+const at = stubBrowser((what, ...values) => note(what)(...values))
 afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
@@ -125,9 +121,13 @@ describe('each kind of action', () => {
     expect(done).toEqual([`go ${pathOf(route)}${knows ? ` ${JSON.stringify(usr)}` : ''}`])
   })
 
-  it('reloads the whole page when asked', async () => {
+  it('reloads the whole page when asked, which then says what a toast has just said of a success', async () => {
     await run({ do: 'reload', page: true })
-    expect(done).toEqual(['reloadPage'])
+    await run([
+      { do: 'toast', text: '已保存', tone: 'success' },
+      { do: 'reload', page: true },
+    ])
+    expect(done).toEqual(['reloadPage', 'toast 已保存 success', 'kept flash 已保存', 'reloadPage'])
   })
 
   it('sets query values and form fields', async () => {
