@@ -169,34 +169,6 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** One transition in the life of a business record; never changed afterwards. */
-export interface FlowStep {
-  transition: string
-  /** The transition's title at that time. */
-  title: string
-  /** The state after it. */
-  status: string
-  actor: string | null
-  /** `owner`, `system`, or the staff role that carried it out. */
-  role: string
-  opinion: string
-  /** Whether the transition returned the record to its owner. */
-  returns: number
-  time: string
-}
-
-/** A reminder that was sent about a record. */
-export interface SentReminder {
-  /** The record type, and the record. */
-  type: string
-  record: string
-  /** The ids of flow and reminder, joined by a dot. */
-  reminder: string
-  /** The value of the record's time for which it was sent: another one is another occasion. */
-  date: string
-  time: string
-}
-
 /** An operator's draft: edits to the files of a release. */
 export interface StoredDraft {
   id: string

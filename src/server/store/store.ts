@@ -10,13 +10,11 @@ import type {
   FileToRead,
   StoredFileCard,
   FileReader,
-  FlowStep,
   StoredRelease,
   OutboxEntry,
   OwnData,
   OwnFile,
   PhoneCode,
-  SentReminder,
   SigningKey,
   SmsMessage,
   StoredFile,
@@ -24,16 +22,18 @@ import type {
 } from './entities'
 import type { EndedSession, Session, SessionEnd, SignedIn } from './session-entities'
 import type { ConsoleStore } from './console/console-store'
+import type { FlowStore } from './flow-store'
 import type { Records, ValuesPage } from './records/stored-records'
 
 export type * from './entities'
 export type * from './session-entities'
+export type { FlowStep, SentReminder } from './flow-store'
 export type { PageQuery, Records, ReminderQuery, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
 
 type Filled = 'email' | 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 
 /** The store: SQLite by default, PostgreSQL with DATABASE_URL; both pass the same test suite. Times are ISO 8601 UTC. */
-export interface Store extends ConsoleStore {
+export interface Store extends ConsoleStore, FlowStore {
   users: {
     byName(username: string): Promise<User | null>
     byId(id: string): Promise<User | null>
@@ -231,17 +231,6 @@ export interface Store extends ConsoleStore {
     hasPassed(key: string): Promise<boolean>
     /** Compressed texts by file name; null when there is no such release. */
     files(number: number): Promise<Map<string, string> | null>
-  }
-  flows: {
-    /** The steps of a record, in the order in which they were made. */
-    trail(type: string, record: string): Promise<FlowStep[]>
-    add(type: string, record: string, step: FlowStep): Promise<void>
-  }
-  reminders: {
-    /** Notes that a reminder is being sent; false if it was sent for the record and date before. */
-    claim(sent: SentReminder): Promise<boolean>
-    /** Deletes those sent before then. */
-    sweep(before: string): Promise<void>
   }
   idempotency: {
     /** The answer stored for this key, and the keyed hash of its request; null when the key is new. */
