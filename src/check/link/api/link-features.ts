@@ -5,7 +5,7 @@ import { placeOf } from '../../source'
 import { registeredKind } from '../../../contract/derived/accounts/registration'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { intendedContact, isOfOtherReset } from '../accounts/intended-contacts'
-import { tellingParts } from '../flows/reminders/telling-parts'
+import { tellingParts } from '../flows/messages/telling-parts'
 import { registering } from './handler-reads'
 
 const titles = { sms: '短信', email: '邮件', registry: '企业登记信息查询' } as const
@@ -38,14 +38,11 @@ function operationsNeeding(index: TreeIndex, feature: Feature): Need[] {
 
 function partsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
   return flows.flatMap(({ value, source }) =>
-    [...value.transitions, ...(value.reminders ?? [])].flatMap((part): Need[] => {
-      if ([part.notify ?? []].flat().every(({ by }) => by !== feature)) return []
+    tellingParts(value).flatMap(([{ id, title, notify }, path]): Need[] => {
+      if ([notify ?? []].flat().every(({ by }) => by !== feature)) return []
       const [zh, en] =
-        'title' in part
-          ? [`步骤“${quoted(part.title, 14)}”`, `The transition "${part.id}"`]
-          : [`提醒“${quoted(part.id, 14)}”`, `The reminder "${part.id}"`]
-      const [, path] = tellingParts(value).find(([one]) => one === part) ?? []
-      return [{ zh, en, place: placeOf(source, [...(path ?? []), 'notify']) }]
+        title === undefined ? [`提醒“${quoted(id, 14)}”`, `The reminder "${id}"`] : [`步骤“${quoted(title, 14)}”`, `The transition "${id}"`]
+      return [{ zh, en, place: placeOf(source, [...path, 'notify']) }]
     }),
   )
 }

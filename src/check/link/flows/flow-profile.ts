@@ -7,8 +7,8 @@ import type { RecordType } from '../../../contract/record'
 import { missingProfileField } from '../names/missing-form-field'
 import { accountFields, isProfileUnsure } from '../values/account-fields'
 import { writtenEntries, type FlowUnderCheck } from './flow-under-check'
-import { isToOwner } from './reminders/check-recipient'
-import { tellingParts } from './reminders/telling-parts'
+import { isToOwner } from './messages/check-recipient'
+import { tellingParts } from './messages/telling-parts'
 
 /** The identifying fields of an account, which no form asks for. */
 const ownNames = ['id', 'username', 'role']

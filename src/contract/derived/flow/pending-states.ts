@@ -1,5 +1,5 @@
 import type { Flow } from '../../flow'
-import { doersIn } from './flow-workers'
+import { doersIn, flowDoers } from './flow-workers'
 import { isForward } from './is-forward'
 import { unsentStates } from './unsent-states'
 
@@ -26,4 +26,11 @@ export function pendingStates(flow: Flow, by: readonly string[]): string[] {
   )
   const led = onward.flatMap((transition) => transition.from ?? []).filter((state) => !ended.includes(state))
   return [...new Set([...led, ...said])]
+}
+
+/** Roles for which a record waits in one of the states, and `owner`. */
+export function awaitedIn(flow: Flow, states: readonly string[]): string[] {
+  const declared = Object.values(flow.states).flatMap(({ waits = [] }) => waits)
+  const doers = [...new Set(['owner', ...flowDoers(flow), ...declared])]
+  return doers.filter((doer) => pendingStates(flow, [doer]).some((state) => states.includes(state)))
 }

@@ -1,5 +1,4 @@
-import { pendingStates } from '../../../contract/derived/flow/pending-states'
-import { flowDoers } from '../../../contract/derived/flow/flow-workers'
+import { awaitedIn } from '../../../contract/derived/flow/pending-states'
 import type { RecordType } from '../../../contract/record'
 import { ownAccountFields } from '../../../contract/derived/accounts/own-account-fields'
 import { rowsInScope, seesOf } from '../../records/visible-rows'
@@ -32,11 +31,9 @@ async function seeing(work: Work, type: RecordType, role: string, row: Row): Pro
 
 /** All who have the record among their work in its present state. */
 async function handlersOf(work: Work, { flow, type }: FlowOf, owner: string | null, row: Row): Promise<string[]> {
-  const waitsFor = (doer: string) => pendingStates(flow, [doer]).includes(String(row[stateField] ?? ''))
-  const waited = Object.values(flow.states).flatMap(({ waits = [] }) => waits)
-  const roles = [...new Set([...flowDoers(flow), ...waited])].filter((role) => role !== 'owner' && waitsFor(role))
-  const accounts = await Promise.all(roles.map((role) => seeing(work, type, role, row)))
-  return [...(owner !== null && waitsFor('owner') ? [owner] : []), ...accounts.flat()]
+  const awaited = awaitedIn(flow, [String(row[stateField] ?? '')])
+  const accounts = await Promise.all(awaited.filter((doer) => doer !== 'owner').map((role) => seeing(work, type, role, row)))
+  return [...(owner !== null && awaited.includes('owner') ? [owner] : []), ...accounts.flat()]
 }
 
 /** The accounts that `to` of a message or notice means: a field of the record hides a role or word of the same name. */

@@ -8,8 +8,8 @@ import { placeOf, placeOfKey, type Path } from '../../../source'
 import { formsInto, writersOf } from '../../records/writers-of'
 import { inputSchema } from '../../values/domain'
 import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
-import { isToOwner } from '../reminders/check-recipient'
-import { tellingParts } from '../reminders/telling-parts'
+import { isToOwner } from '../messages/check-recipient'
+import { tellingParts } from '../messages/telling-parts'
 
 type ProblemDetails = Pick<Problem, 'zh' | 'en' | 'fix'>
 

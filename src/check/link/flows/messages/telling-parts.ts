@@ -1,7 +1,8 @@
 import type { Flow, Transition } from '../../../../contract/flow'
 import type { Path } from '../../../source'
 
-type Telling = Pick<Transition, 'message' | 'notify' | 'call'>
+/** `title` of transitions only. */
+type Telling = Pick<Transition, 'id' | 'message' | 'notify' | 'call'> & Partial<Pick<Transition, 'title'>>
 
 /** The parts of a flow that tell somebody something: its transitions and reminders, each with its path. */
 export const tellingParts = ({ transitions, reminders = [] }: Flow): [part: Telling, path: Path][] => [

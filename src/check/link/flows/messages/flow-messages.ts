@@ -12,7 +12,7 @@ import { intendedContact } from '../../accounts/intended-contacts'
 import { checkTemplate } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
 import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
-import { checkMaskedIn, checkRecipient, isToOwner } from '../reminders/check-recipient'
+import { checkMaskedIn, checkRecipient, isToOwner } from './check-recipient'
 
 /** The messages that a transition or reminder sends inside the portal, and their recipients. */
 export function checkMessages(spot: FlowUnderCheck, { message }: Pick<Transition, 'message'>, path: Path, reminder?: Reminder): void {

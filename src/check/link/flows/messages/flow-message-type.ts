@@ -4,7 +4,7 @@ import { placeOf, placeOfKey } from '../../../source'
 import { dictChoices } from '../../values/domain'
 import { missingValue } from '../../values/missing-value'
 import type { FlowUnderCheck } from '../flow-under-check'
-import { firstMessage } from '../reminders/telling-parts'
+import { firstMessage } from './telling-parts'
 
 /** A flow that sends messages needs a type for them. */
 function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>, known: string[]): void {

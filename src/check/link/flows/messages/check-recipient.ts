@@ -1,5 +1,5 @@
 import { ownAccountFields } from '../../../../contract/derived/accounts/own-account-fields'
-import { pendingStates } from '../../../../contract/derived/flow/pending-states'
+import { awaitedIn, pendingStates } from '../../../../contract/derived/flow/pending-states'
 import { flowDoers, seenByStaff } from '../../../../contract/derived/flow/flow-workers'
 import { recipientWords } from '../../../../contract/parts/flow-messages'
 import type { Reminder } from '../../../../contract/parts/reminder'
@@ -25,10 +25,7 @@ function isSeer({ accounts, flows, records }: TreeIndex, record: string, role: s
 
 /** Whether somebody is told who has the record among their work in one of the states. */
 function hasHandlers({ index, flow, record }: FlowUnderCheck, states: string[]): boolean {
-  const waited = Object.values(flow.states).flatMap(({ waits = [] }) => waits)
-  const roles = [...flowDoers(flow), ...waited].filter((role) => role !== 'owner' && isSeer(index, record.id, role))
-  const doers = record.owned ? ['owner', ...roles] : roles
-  return doers.some((doer) => pendingStates(flow, [doer]).some((state) => states.includes(state)))
+  return awaitedIn(flow, states).some((doer) => (doer === 'owner' ? record.owned : isSeer(index, record.id, doer)))
 }
 
 /** The recipients that `to` of a transition's or reminder's message means exist, and may see the record. */
