@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
 import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
+import { distanceInPieces } from '../../src/console/store/text-matching'
 import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
-import { findNamed } from '../../src/console/store/named-places'
-import { placeExists } from '../../src/console/store/place-exists'
+import { findNamed } from '../../src/console/store/places/named-places'
+import { placeExists } from '../../src/console/store/places/place-exists'
 import { roomPlaceOf } from '../../src/console/place'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
@@ -211,6 +212,14 @@ it('is found by its words where a text says them apart', () => {
   expect(texts.length).toBeGreaterThan(2)
   expect(texts[0]).toContain('找回密码')
   expect(texts.at(-1)).toMatch(/找回.*密码|密码.*找回/)
+})
+
+it('is compared with a query of many equal characters without trying each way to cut it', () => {
+  const compared = vi.spyOn(String.prototype, 'includes')
+  const far = distanceInPieces('0000', `${'0'.repeat(24)}1`)
+  const times = compared.mock.calls.length
+  compared.mockRestore()
+  expect([far, times < 200]).toEqual([undefined, true])
 })
 
 it('says that nothing in a room matches, and shows no heading of an empty list', () => {

@@ -6,7 +6,7 @@ import { goTo } from '../place'
 import { translate } from '../translate'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
-import type { FoundPlace, findNamed } from '../store/named-places'
+import type { FoundPlace, findNamed } from '../store/places/named-places'
 import { findTexts } from '../store/texts'
 
 const most = 12
@@ -16,7 +16,7 @@ function useNames() {
   const [find, setFind] = useState<typeof findNamed>()
   const load = () => {
     if (find) return
-    void import('../store/named-places').then(
+    void import('../store/places/named-places').then(
       (names) => setFind(() => names.findNamed),
       () => undefined,
     )

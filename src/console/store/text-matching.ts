@@ -78,9 +78,11 @@ export function distanceOfSentence(parts: readonly string[], seen: string): numb
 
 /** Whether a text can be cut into pieces of at least two characters that all occur in another one, in any order. */
 function isMadeOf(seen: string, own: string): boolean {
-  for (let length = seen.length; length >= least; length -= 1)
-    if (own.includes(seen.slice(0, length)) && (length === seen.length || isMadeOf(seen.slice(length), own))) return true
-  return false
+  const ends = new Set([0])
+  // A piece that does not occur has no longer one that does.
+  for (let from = 0; from < seen.length; from += 1)
+    for (let to = from + least; ends.has(from) && to <= seen.length && own.includes(seen.slice(from, to)); to += 1) ends.add(to)
+  return seen !== '' && ends.has(seen.length)
 }
 
 /** Added to the distance of a text that contains the words of a query, but not the query. */

@@ -6,7 +6,7 @@ import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
 import { view } from '../../store/console-view'
-import { pageRoomAddress, placesOfText } from '../../store/find-place'
+import { pageRoomAddress, placesOfText } from '../../store/places/find-place'
 import { findTexts } from '../../store/texts'
 
 const most = 30

@@ -1,6 +1,6 @@
-import type { Files } from '../../edit/apply-to-files'
-import type { Json } from '../../edit/operation'
-import { jsonIn } from './files'
+import type { Files } from '../../../edit/apply-to-files'
+import type { Json } from '../../../edit/operation'
+import { jsonIn } from '../files'
 
 type Path = readonly (string | number)[]
 

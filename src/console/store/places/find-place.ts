@@ -1,10 +1,10 @@
-import { placeholderPattern } from '../../contract/derived/placeholder-titles'
-import type { Page } from '../../contract/page'
-import type { RoutesFile } from '../../contract/route'
-import type { Files } from '../../edit/apply-to-files'
-import { roomAddress } from '../place'
-import { jsonIn } from './files'
-import { textsMatching, type FoundText } from './texts'
+import { placeholderPattern } from '../../../contract/derived/placeholder-titles'
+import type { Page } from '../../../contract/page'
+import type { RoutesFile } from '../../../contract/route'
+import type { Files } from '../../../edit/apply-to-files'
+import { roomAddress } from '../../place'
+import { jsonIn } from '../files'
+import { textsMatching, type FoundText } from '../texts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

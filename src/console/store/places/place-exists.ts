@@ -1,9 +1,9 @@
-import type { Files } from '../../edit/apply-to-files'
-import type { RoomPlace } from '../place'
-import { defaultGroups } from './default-words'
+import type { Files } from '../../../edit/apply-to-files'
+import type { RoomPlace } from '../../place'
+import { defaultGroups } from '../default-words'
 import { entryOfPlace } from './entry-of-place'
-import { jsonIn } from './files'
-import { valueAt } from './texts'
+import { jsonIn } from '../files'
+import { valueAt } from '../texts'
 
 type Reference = [file: string, ...path: string[]]
 
