@@ -21,7 +21,14 @@ export function sampledOfEach<T>(all: readonly T[], share: keyof typeof sampleSh
 /** How many times something is repeated. */
 export const countOf = (name: keyof typeof sampleCounts): number => sampleCounts[name][isWhole ? 1 : 0]
 
-/** Registers tests that only the deep run has, under their name in `src/cli/deep-run.ts`. */
+/** Whether the tests run that `npm test` leaves out, as in `npm run test:full` and in the deep run. */
+const isFull = isWhole || process.env.JOURNEYS === 'each'
+
+/** The cases that `npm test` takes too; the others are a part that it leaves out. */
+export const usually = <T>(all: readonly T[], _part: keyof typeof deepParts, isUsual: (one: T) => boolean): readonly T[] =>
+  isFull ? all : all.filter(isUsual)
+
+/** Registers tests that `npm test` leaves out, under their name in `src/cli/deep-run.ts`. */
 export function inDeep(_part: keyof typeof deepParts, register: () => void): void {
-  if (isWhole) register()
+  if (isFull) register()
 }

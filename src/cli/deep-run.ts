@@ -1,25 +1,55 @@
 /**
- * What `npm test` leaves to `npm run test:deep` (by hand: `JOURNEYS=all`). Each part names what covers the same mechanism in `npm test`.
- * The counts of seeded samples are in `src/cli/deep-samples.ts`.
+ * What `npm test` leaves to `npm run test:full`, which runs every suite once, and to `npm run test:deep`, which runs all samples as well.
+ * Each part names what covers the same mechanism in `npm test`. The counts of seeded samples are in `src/cli/deep-samples.ts`.
  */
 
-/** Suites of the deep run only, and what covers their subject in `npm test`; `npm test -- FILE` runs one by name. */
+/** Suites that `npm test` leaves out, and what covers their subject there; `npm test -- FILE` runs one by name. */
 export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/project.test.ts':
-    'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
+    'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/admin presses the buttons of a case',
   'tests/e2e/trial-and-demand.test.ts':
-    'server/flows/trial and demand go the same ways by calls; e2e/negative-transitions presses the buttons as clerk and as operator',
+    'server/flows/trial and demand go the same ways by calls; e2e/admin presses the buttons of a case as clerk and as operator',
+  'tests/e2e/negative-transitions.test.ts':
+    'flows/model takes every transition that sends back or cancels; e2e/admin sends a case back and withdraws it by the buttons',
+  'tests/e2e/collect-and-reservation.test.ts':
+    'flows/collect and flows/visits take the same steps by calls; e2e/disturbed-forms and early-forms send the same kind of form',
   'tests/e2e/daily-tasks.test.ts':
-    'each task is guarded by its own suite, as e2e/registration, admin and publish, where the dearest are counted too; this one counts all from where a day begins',
-  'tests/e2e/phone-change.test.ts':
-    'server/handlers/accounts/phone takes and refuses each step; e2e/forgotten-password goes through two pages by a code in the same way',
+    'each task is guarded by its own suite, as e2e/registration and admin; this one counts all from where a day begins',
+  'tests/e2e/publish.test.ts':
+    'server/admin publishes, takes back and schedules content by calls; blocks/flow/work and the stories draw its forms, validate/article its editor',
+  'tests/e2e/phone-change.test.ts': 'server/handlers/accounts/phone takes and refuses each step',
+  'tests/e2e/forgotten-password.test.ts':
+    'server/handlers/accounts/forgotten takes and refuses each step, http/forms/without-script resets a password by the forms of both pages',
+  'tests/e2e/single-sign-on.test.ts':
+    'handlers/accounts/sign-on signs on and out, and refuses foreign, late and cancelled callbacks, at a provider of its own',
+  'tests/e2e/registry-form.test.ts':
+    'handlers/registry looks up, corrects and saves an enterprise; widgets/cascader and runtime/form take the same fields, form-draft keeps its draft',
+  'tests/e2e/messages.test.ts':
+    'server/flows/notices and console/presence follow the events; runtime/actions/stale-data reads again after a call, as its list does',
+  'tests/e2e/own-data.test.ts':
+    'handlers/accounts/own-data exports, withholds and closes by calls; runtime/actions downloads, e2e/axe opens the page',
+  'tests/e2e/policy-match.test.ts': 'records/match-rows finds the same rows and reasons; blocks/states draws the list',
+  'tests/e2e/search.test.ts':
+    'store/search and validate/search take the same words; e2e/without-script searches in a browser, e2e/late-scripts while scripts load',
+  'tests/e2e/hostile-texts.test.ts':
+    'server/hostile-texts keeps them plain on every page, for whoever opens it; React and the strict content security policy render both alike',
+  'tests/e2e/guard.test.ts':
+    'runtime/router/routing and guard-sentence lead each kind of visitor on; e2e/first-journey and slider-login pass the guards in a browser',
+  'tests/e2e/tabs.test.ts':
+    'runtime/request/session-expiry says an ended session once, runtime/session ends it in every tab; e2e/disturbed-forms ends one while a form is open',
+  'tests/e2e/at-rest.test.ts':
+    'conformance/motion and the pages of e2e/rendered-pages hold that nothing moves; that nothing runs on is seen here alone',
   'tests/e2e/bad-input.test.ts':
-    'server/flows/bad-input refuses the same values; e2e/collect-and-reservation and profile-form read the refusal beside the field and keep what was typed',
+    'server/flows/bad-input refuses the same values; e2e/profile-form reads the refusal beside the field and keeps what was typed',
   'tests/e2e/staff.test.ts':
     'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/e2e/console-tasks.test.ts':
+    'e2e/console finds, renames, moves, undoes and publishes by keys; console/use-verdict, rule-model and starting-value and server/console/review do what these tasks do, by calls',
+  'tests/e2e/shell-account.test.ts':
+    'runtime/shell opens the drop-down and its dialogs in a document, session-calls counts what is unread; e2e/first-journey changes a password and signs out',
   'tests/e2e/console-review.test.ts':
-    'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console reviews and publishes by the pointer and by keys',
+    'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console publishes by keys',
   'tests/e2e/new-content.test.ts':
     'check/handbook adds the same kinds of content by its recipes; e2e/other-portals reads what another portal declares in JSON alone, and e2e/lists narrows a list, opens a row and comes back',
   'tests/e2e/public-lists.test.ts':
@@ -41,51 +71,49 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'sms/sms-queue delivers once what a queue that was killed had begun to send; store/kill keeps what was accepted',
 }
 
-/** Tests that only run in the deep run, by the name passed to `inDeep`, and what covers their subject in `npm test`. */
+/** Tests that `npm test` leaves out, by the name passed to `inDeep`, and what covers their subject there. */
 export const deepParts = {
-  'an order, a loan and a training in a browser':
-    'flows/orders and flows/model take these transitions; the suite’s other journeys fill, send and withdraw the same kinds of forms',
+  'axe as other visitors': 'the stories check every page and block with axe; the suite’s other visitors are signed out, and operators',
+  'pages taken over by other visitors':
+    'e2e/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
+  'a publish while somebody types':
+    'runtime/live keeps an open form under its release and takes the next one on navigation; the suite’s other journeys do so in a browser',
+  'cases by keys alone':
+    'blocks/flow/work answers the same keys in a document; the suite’s other journey decides cases by the pointer and goes on to the next',
+  'menus and letters of the shell':
+    'runtime/shell and runtime/preferences open the same menus, dialogs and sizes in a document; the suite’s other tests use header and drawer',
+  'an article in other hands':
+    'the stories of the article draw its tools, siblings and attachments, server/http/document its missing entries; the suite’s other tests read one',
+  'a list in other ways':
+    'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other tests use a list',
+  'a console in other words':
+    'console/console-words finds every word of the console in words.json; release/changes-english tells changes in English',
+  'a slider in other hands':
+    'captcha/slider takes each answer, custom/captcha draws its states and keys; the suite’s other test drags the piece',
+  'a report in Word': 'handlers/diagnosis-document reads every part of the file; the stories of the report fold and jump',
+  'files on a phone': 'widgets/upload uses keys in a document; the suite’s other journey sends, keeps and removes files',
+  'a form that comes back without script':
+    'http/forms/without-script returns the same forms with their messages; runtime/early-interactions hands one over to the script',
+  'another picture of the captcha': 'custom/captcha asks for another picture and for none; e2e/first-journey passes one',
+  'a press between two pages': 'runtime/form/sent-again and form-submit count what is sent; the suite’s other test presses ten times',
   'the store of the stories':
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
-  'a notice that is changed':
-    'the suite’s next journey publishes a notice, takes it back and looks at it as a visitor; server/admin changes one, and the public sees it',
   'a half-filled profile over a reload':
-    'runtime/form/form-draft keeps and forgets drafts, e2e/registry-form keeps one over a reload, and e2e/tabs finds none after signing out',
-  'public lists without rows': 'blocks/states and the stories draw each list when it is empty; blocks/list says so when nothing matches',
+    'runtime/form/form-draft keeps and forgets drafts, e2e/registration keeps one over a reload and another page',
   'a mistake that nobody is shown':
     'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is fixed',
-  'an enterprise that corrects itself':
-    'handlers/registry saves it, e2e/registry-form fills the same form, and e2e/first-journey reads the centre after a save',
-  'a password without pictures':
-    'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
-  'other tasks of the console, and by other hands':
-    'e2e/console does T4 and T9 by the pointer, and by keys alone renames an entry, moves it and publishes; console-rooms looks at rooms on a phone',
-  'pieces of each kind, a field of content and a step of a flow':
-    'console/starting-value adds each kind to the product’s files and checks them; server/console/console takes such edits with their consequences',
   'a resident who applies':
     'server/portals registers, raises and serves a resident by calls; the suite opens every public page of the same portal',
-  'a change for Monday at nine':
-    'console/schedule and console/sign-off hand in, sign and fire by calls; the suite’s other journey hands in, previews and refuses',
-  'a visit that is confirmed and checked in':
-    'flows/visits confirms, admits once and refuses codes by calls; the suite’s other journey reserves a visit, and e2e/admin decides on a case',
   'an account after a restart': 'store/kill loses nothing acknowledged; live/start-again starts on what is stored',
   'a slider that is missed':
-    'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other journeys pass it by hand and by keys',
-  'a search that finds nothing': 'store/search takes the same words, and the stories draw a search without results',
+    'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other test drags the piece',
   'a file that is called off': 'handlers/files and store/files keep no half file; the suite’s other journeys send files and set them aside',
   'the smallest portal in a browser':
     'server/smallest-portal serves its page without what it does not declare; the suite opens every public page of another portal',
   'accounts by e-mail, and a portal without script in other words':
     'handlers/accounts/email and server/portals go the same ways by calls; e2e/without-script registers and signs in, and the suite reads each page in English',
-  'hostile texts before staff':
-    'server/hostile-texts keeps them plain on every page, for whoever opens it; the suite’s other journey has a browser read them',
-  'a sign-on that fails':
-    'handlers/accounts/sign-on refuses a cancelled, foreign or late callback, and a provider that is down; the suite’s other journeys sign on and out',
-  'an account that is closed':
-    'handlers/accounts/own-data closes it and ends its sessions; the suite’s other journey withholds it by the same form',
-  'a message of another company': 'server/foreign-ids and row-scope find nothing of others; e2e/article reads that an entry is missing',
   'a form that waits for a script that fails':
     'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
 } as const satisfies Record<string, string>
@@ -121,8 +149,8 @@ export const sampleShares = {
   'pages that light a menu': 2,
   'security pages': 3,
   'guarded routes': 8,
-  'answers of a failing backend': 3,
-  'answers of a session that has ended': 3,
+  'answers of a failing backend': 7,
+  'answers of a session that has ended': 4,
   'widths of a head': 2,
   'first views': 2,
   'forms before their script': 3,
@@ -133,7 +161,7 @@ export const sampleShares = {
   'forms with impossible values': 3,
   'flows that send back': 6,
   // Of the console: each is a form over the same edits.
-  'rooms of the console': 6,
+  'rooms of the console': 8,
   // Of accounts: they use the same two forms; server/handlers/accounts covers their calls on each store.
   'stores of an account journey': 2,
   'ways to a new password': 2,

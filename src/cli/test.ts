@@ -18,8 +18,11 @@ const gates = [
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
 ] as const
 
-/** How much to run: everything once, the full counts of all samples, or only tests without browser, PostgreSQL and samples. */
-type Extent = 'all' | 'deep' | 'quick'
+/**
+ * How much to run: what decides whether a change is good, also what that leaves out, the full counts of all samples, or only tests without
+ * browser, PostgreSQL and samples.
+ */
+type Extent = 'usual' | 'full' | 'deep' | 'quick'
 
 /** Runs the gates in parallel, beside the build and the suites but at a lower priority. */
 async function runGates(wanted: (typeof gates)[number][]): Promise<number> {
@@ -52,7 +55,8 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   // Its longest tests kill and stop a portal fifty times.
   if (extent === 'deep') return [{ name: 'deep', args, env: deepSamples, patience: 5 }]
   if (args.length > 0) return [{ name: args.join(' '), args, env: {}, patience: 1 }]
-  const env = { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
+  const env: Record<string, string> =
+    extent === 'full' ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
   return [
     { name: 'without browsers', args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },
     { name: 'browsers', args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' }, patience: 1 },
@@ -101,7 +105,8 @@ async function runSuites(extent: Extent, args: string[]): Promise<TestSummary> {
 }
 
 const given = process.argv.slice(2)
-const extent: Extent = given.includes('--deep') ? 'deep' : given.includes('--quick') ? 'quick' : 'all'
+const extents = ['full', 'deep', 'quick'] as const
+const extent: Extent = extents.find((one) => given.includes(`--${one}`)) ?? 'usual'
 const wanted = given.filter((one) => one !== `--${extent}`)
 const own = wanted.length > 0 ? [] : gates.filter(([name]) => extent !== 'quick' || name !== 'meta')
 const gated = runGates(own)

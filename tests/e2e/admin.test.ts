@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { countOf } from '../sampled'
+import { countOf, inDeep } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
@@ -96,74 +96,76 @@ const cases = countOf('cases decided by keys')
 
 const titleOf = (page: Page) => page.locator('.flow--work .section__title').first().textContent()
 
-it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and the next one opens each time`, async () => {
-  const owner = await fixture.visitor()
-  await signIn(owner, 'demo-verified')
-  await visit(owner, '/')
-  for (let at = 1; at <= cases + 2; at += 1) {
-    const content = '三十八台数控机床希望统计停机原因'
-    const contact = { contactName: '张三', contactPhone: '13800138000' }
-    const demand = {
-      title: `车间数控机床联网与停机原因统计待审需求${at}`,
-      demandType: '产品采购',
-      industryName: '通用设备制造业',
-      scenes: ['设备管理'],
-      content,
-      budget: '30',
+inDeep('cases by keys alone', () =>
+  it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and the next one opens each time`, async () => {
+    const owner = await fixture.visitor()
+    await signIn(owner, 'demo-verified')
+    await visit(owner, '/')
+    for (let at = 1; at <= cases + 2; at += 1) {
+      const content = '三十八台数控机床希望统计停机原因'
+      const contact = { contactName: '张三', contactPhone: '13800138000' }
+      const demand = {
+        title: `车间数控机床联网与停机原因统计待审需求${at}`,
+        demandType: '产品采购',
+        industryName: '通用设备制造业',
+        scenes: ['设备管理'],
+        content,
+        budget: '30',
+      }
+      const draft = (await ask(owner.page, 'POST', '/flow/api/demandOrder/draft', { title: demand.title })) as { data: { id: string } }
+      expect((await ask(owner.page, 'POST', `/flow/api/demandOrder/submit?id=${draft.data.id}`, { ...demand, ...contact })).code).toBe(0)
     }
-    const draft = (await ask(owner.page, 'POST', '/flow/api/demandOrder/draft', { title: demand.title })) as { data: { id: string } }
-    expect((await ask(owner.page, 'POST', `/flow/api/demandOrder/submit?id=${draft.data.id}`, { ...demand, ...contact })).code).toBe(0)
-  }
-  const clerk = await fixture.visitor()
-  const { page } = clerk
-  await signIn(clerk, 'demo-operator')
-  await visit(clerk, '/operator?tab=flow-demandOrder&status=待审核')
-  await page.getByRole('columnheader', { name: '时限' }).waitFor()
-  expect(await looseColumns(page)).toEqual([])
-  const hand = countingHand(clerk)
-  await page.locator('.list__link').first().waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('o')
-  const buttons = page.locator('.flow__buttons')
-  await buttons.waitFor()
-  const first = await titleOf(page)
-
-  // The case is sent back with a reason, by pointer.
-  await hand.click(buttons.getByRole('button', { name: '驳回' }))
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
-  await hand.click(page.getByRole('button', { name: '材料不全，请按要求补充后再提交' }))
-  await hand.click(page.locator('.form__submit'))
-  await page.getByText(`已办理：${first}，驳回。`).waitFor()
-  await expect.poll(() => titleOf(page)).not.toBe(first)
-  hand.holds('a case returned with a reason, the next one open', 3)
-  expect(await violationsOn(page)).toEqual([])
-  const search = decodeURIComponent(new URL(page.url()).search)
-  expect(search).toContain('work=demandOrder')
-  expect(search).toContain('status=待审核')
-
-  await page.getByText('138****8000').waitFor()
-  await hand.click(page.getByRole('button', { name: '显示' }))
-  await page.getByText('13800138000').waitFor()
-  hand.holds('a masked telephone number shown', 1)
-  // Keys that belong to an input method or to a field do nothing.
-  await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', isComposing: true })))
-  for (let at = 0; at < cases; at += 1) {
+    const clerk = await fixture.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-operator')
+    await visit(clerk, '/operator?tab=flow-demandOrder&status=待审核')
+    await page.getByRole('columnheader', { name: '时限' }).waitFor()
+    expect(await looseColumns(page)).toEqual([])
+    const hand = countingHand(clerk)
+    await page.locator('.list__link').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('o')
+    const buttons = page.locator('.flow__buttons')
     await buttons.waitFor()
-    const title = await titleOf(page)
-    if (at % 2 === 0) await hand.press('1')
-    else {
-      await hand.press('2')
-      await page.locator('.phrases').waitFor()
-      await hand.press('Alt+2')
-      await hand.press('Control+Enter')
+    const first = await titleOf(page)
+
+    // The case is sent back with a reason, by pointer.
+    await hand.click(buttons.getByRole('button', { name: '驳回' }))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await hand.click(page.getByRole('button', { name: '材料不全，请按要求补充后再提交' }))
+    await hand.click(page.locator('.form__submit'))
+    await page.getByText(`已办理：${first}，驳回。`).waitFor()
+    await expect.poll(() => titleOf(page)).not.toBe(first)
+    hand.holds('a case returned with a reason, the next one open', 3)
+    expect(await violationsOn(page)).toEqual([])
+    const search = decodeURIComponent(new URL(page.url()).search)
+    expect(search).toContain('work=demandOrder')
+    expect(search).toContain('status=待审核')
+
+    await page.getByText('138****8000').waitFor()
+    await hand.click(page.getByRole('button', { name: '显示' }))
+    await page.getByText('13800138000').waitFor()
+    hand.holds('a masked telephone number shown', 1)
+    // Keys that belong to an input method or to a field do nothing.
+    await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', isComposing: true })))
+    for (let at = 0; at < cases; at += 1) {
+      await buttons.waitFor()
+      const title = await titleOf(page)
+      if (at % 2 === 0) await hand.press('1')
+      else {
+        await hand.press('2')
+        await page.locator('.phrases').waitFor()
+        await hand.press('Alt+2')
+        await hand.press('Control+Enter')
+      }
+      await page.getByText(`已办理：${title}，`).waitFor()
+      await expect.poll(async () => (await buttons.count()) === 1 && (await titleOf(page)) !== title).toBe(true)
     }
-    await page.getByText(`已办理：${title}，`).waitFor()
-    await expect.poll(async () => (await buttons.count()) === 1 && (await titleOf(page)) !== title).toBe(true)
-  }
-  hand.holds(`${cases} cases decided by keys`, cases * 3)
-  await hand.press('u')
-  await page.waitForURL(/operator\?.*flow-demandOrder/)
-  hand.holds('the list opened again as it was', 1)
-  await page.getByText('共 1 条').first().waitFor()
-  expect([...clerk.troubles, ...owner.troubles]).toEqual([])
-})
+    hand.holds(`${cases} cases decided by keys`, cases * 3)
+    await hand.press('u')
+    await page.waitForURL(/operator\?.*flow-demandOrder/)
+    hand.holds('the list opened again as it was', 1)
+    await page.getByText('共 1 条').first().waitFor()
+    expect([...clerk.troubles, ...owner.troubles]).toEqual([])
+  }),
+)

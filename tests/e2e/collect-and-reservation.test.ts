@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { dayAhead } from '../day-ahead'
 import { openDay } from '../server/flows/open-day'
-import { inDeep } from '../sampled'
 import { watchedHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
@@ -62,94 +61,84 @@ describe.each(journeyStores('SQLite'))('applications on their own pages, on %s',
     await clerk.context.close()
   })
 
-  inDeep('an order, a loan and a training in a browser', () =>
-    it('places an order, applies for a loan and signs up for a training, once each', async ({ task }) => {
-      const again = task.result?.retryCount ?? 0
-      const clerk = await fixture.visitor()
-      const { page } = clerk
-      await signIn(clerk, 'demo-verified')
-      await visit(clerk, '/orderConfirm?id=g01')
-      await fillIn(page, { qty: '2', expectDate: dayAhead(60), ...contact })
-      await sendForm(page)
-      await page.waitForURL('**/orderDetail?id=*')
-      await expectStatus(page, '待确认')
-      await page.getByText('轻云MES（小微版）（示例）').first().waitFor()
+  it('places an order, applies for a loan and signs up for a training, once each', async ({ task }) => {
+    const again = task.result?.retryCount ?? 0
+    const clerk = await fixture.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/orderConfirm?id=g01')
+    await fillIn(page, { qty: '2', expectDate: dayAhead(60), ...contact })
+    await sendForm(page)
+    await page.waitForURL('**/orderDetail?id=*')
+    await expectStatus(page, '待确认')
+    await page.getByText('轻云MES（小微版）（示例）').first().waitFor()
 
-      await visit(clerk, `/loanApply?id=${['f01', 'f02', 'f03'][again]}`)
-      await fillIn(page, {
-        amount: '0',
-        term: '24',
-        purpose: '购买网关',
-        ...contact,
-        authorise: ['同意将企业基本信息和本申请提供给该机构'],
-      })
-      await sendForm(page)
-      await page.getByText('申请金额应大于0').first().waitFor()
-      expect(await page.locator('[name=purpose]').inputValue()).toBe('购买网关')
-      await fillIn(page, { amount: '50' })
-      await sendForm(page)
-      await page.waitForURL('**/loanDetail?id=*')
-      await expectStatus(page, '待受理')
-      expect(await violationsOn(page)).toEqual([])
-      await transition(page, '撤回申请', undefined, '已撤回')
+    await visit(clerk, `/loanApply?id=${['f01', 'f02', 'f03'][again]}`)
+    await fillIn(page, { amount: '0', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] })
+    await sendForm(page)
+    await page.getByText('申请金额应大于0').first().waitFor()
+    expect(await page.locator('[name=purpose]').inputValue()).toBe('购买网关')
+    await fillIn(page, { amount: '50' })
+    await sendForm(page)
+    await page.waitForURL('**/loanDetail?id=*')
+    await expectStatus(page, '待受理')
+    expect(await violationsOn(page)).toEqual([])
+    await transition(page, '撤回申请', undefined, '已撤回')
 
-      await visit(clerk, '/trainDetail?id=t01')
-      await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
-      await sendForm(page)
-      await page.waitForURL('**/trainSignup?id=*')
-      await expectStatus(page, '已报名')
-      await transition(page, '取消报名', undefined, '已取消')
-      expect(clerk.troubles).toEqual([])
-      await clerk.context.close()
-    }),
-  )
+    await visit(clerk, '/trainDetail?id=t01')
+    await fillIn(page, { attendee: '张三', headcount: '1', contactPhone: contact.contactPhone })
+    await sendForm(page)
+    await page.waitForURL('**/trainSignup?id=*')
+    await expectStatus(page, '已报名')
+    await transition(page, '取消报名', undefined, '已取消')
+    expect(clerk.troubles).toEqual([])
+    await clerk.context.close()
+  })
 
-  inDeep('a visit that is confirmed and checked in', () =>
-    it('confirms a visit with an admission code, which checks the visitor in on the day', async ({ task }) => {
-      const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))
-      const clerk = await fixture.visitor()
-      const { page } = clerk
-      await signIn(clerk, 'demo-verified')
-      await visit(clerk, '/exhibitionReserve?id=h01')
-      await fillIn(page, { visitDate, session: '上午', visitorCount: '3', ...contact })
-      await sendForm(page)
-      await page.waitForURL('**/reserveDetail?id=*')
-      await expectStatus(page, '待审核')
-      expect(await page.getByText('入馆码').count()).toBe(0)
-      const path = pathOf(page)
+  it('confirms a visit with an admission code, which checks the visitor in on the day', async ({ task }) => {
+    const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))
+    const clerk = await fixture.visitor()
+    const { page } = clerk
+    await signIn(clerk, 'demo-verified')
+    await visit(clerk, '/exhibitionReserve?id=h01')
+    await fillIn(page, { visitDate, session: '上午', visitorCount: '3', ...contact })
+    await sendForm(page)
+    await page.waitForURL('**/reserveDetail?id=*')
+    await expectStatus(page, '待审核')
+    expect(await page.getByText('入馆码').count()).toBe(0)
+    const path = pathOf(page)
 
-      const office = await fixture.visitor()
-      await signIn(office, 'demo-operator')
-      await visit(office, path)
-      await transition(office.page, '通过', undefined, '已通过')
-      await visit(clerk, path)
-      const shown = page.locator('.description', { hasText: '到场时出示，由工作人员核验' }).locator('.description__value')
-      const code = (await shown.innerText()).trim()
-      expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-      expect(await violationsOn(page)).toEqual([])
-      await page.setViewportSize(widths.phone)
-      expect(await sidewaysBy(page)).toBe(0)
-      expect([...clerk.troubles, ...office.troubles]).toEqual([])
-      await Promise.all([clerk.context.close(), office.context.close()])
+    const office = await fixture.visitor()
+    await signIn(office, 'demo-operator')
+    await visit(office, path)
+    await transition(office.page, '通过', undefined, '已通过')
+    await visit(clerk, path)
+    const shown = page.locator('.description', { hasText: '到场时出示，由工作人员核验' }).locator('.description__value')
+    const code = (await shown.innerText()).trim()
+    expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize(widths.phone)
+    expect(await sidewaysBy(page)).toBe(0)
+    expect([...clerk.troubles, ...office.troubles]).toEqual([])
+    await Promise.all([clerk.context.close(), office.context.close()])
 
-      await fixture.portal.restart(new Date(`${visitDate}T09:00+08:00`))
-      const operator = await fixture.visitor({ expects: [422] })
-      const gate = operator.page
-      await signIn(operator, 'demo-operator')
-      await visit(operator, path)
-      await gate.locator('.flow__buttons').getByRole('button', { name: '核验入馆', exact: true }).click()
-      await fillIn(gate, { shownCode: '7K3QM-X0V9B' })
-      await sendForm(gate)
-      const field = gate.locator('[data-field=shownCode]')
-      await field.getByText('入馆码与这次预约不符，请与来访者核对').waitFor()
-      await expectStatus(gate, '已通过')
-      expect(await violationsOn(gate)).toEqual([])
-      await fillIn(gate, { shownCode: code.toLowerCase().replace('-', ' ') })
-      await sendForm(gate)
-      await expectStatus(gate, '已完成')
-      await expect.poll(() => gate.getByText(code).count()).toBe(0)
-      expect(operator.troubles).toEqual([])
-      await operator.context.close()
-    }),
-  )
+    await fixture.portal.restart(new Date(`${visitDate}T09:00+08:00`))
+    const operator = await fixture.visitor({ expects: [422] })
+    const gate = operator.page
+    await signIn(operator, 'demo-operator')
+    await visit(operator, path)
+    await gate.locator('.flow__buttons').getByRole('button', { name: '核验入馆', exact: true }).click()
+    await fillIn(gate, { shownCode: '7K3QM-X0V9B' })
+    await sendForm(gate)
+    const field = gate.locator('[data-field=shownCode]')
+    await field.getByText('入馆码与这次预约不符，请与来访者核对').waitFor()
+    await expectStatus(gate, '已通过')
+    expect(await violationsOn(gate)).toEqual([])
+    await fillIn(gate, { shownCode: code.toLowerCase().replace('-', ' ') })
+    await sendForm(gate)
+    await expectStatus(gate, '已完成')
+    await expect.poll(() => gate.getByText(code).count()).toBe(0)
+    expect(operator.troubles).toEqual([])
+    await operator.context.close()
+  })
 })

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inDeep } from '../sampled'
 import { hasFocus, inBar, open, saved } from './console-page'
 import { consoleUserOf, type ConsoleUser } from './console-user'
 import { ownPortal } from './portal-fixture'
@@ -91,49 +90,47 @@ async function previews(visitor: Visitor, [before, after]: [string, string]) {
 }
 
 describe('a change that others must approve', () => {
-  inDeep('a change for Monday at nine', () =>
-    it.each([
-      ['pointer', '标杆案例', '标杆企业'],
-      ['keys', '标杆企业', '示范企业'],
-    ] as const)('is submitted for Monday at nine and approved by a colleague, within their budgets, by %s', async (by, name, next) => {
-      const author = await as('demo-operator')
-      const desk = consoleUserOf(author, by)
-      const holds = (task: string, { actions }: ConsoleUser, most: number) => {
-        const count = actions()
-        console.log(`${task}, by ${by}: ${count} of ${most} actions`)
-        expect(count, task).toBeLessThanOrEqual(most)
-      }
-      await open(author.page)
-      await desk.press(author.page.getByRole('navigation', { name: '编辑台栏目' }).getByRole('link', { name: '菜单' }))
-      await desk.press(author.page.getByRole('link', { name }))
-      await desk.type(author.page.getByRole('textbox', { name: '名称' }), next)
-      await desk.press(inBar(author.page).getByRole('link', { name: '审阅与发布' }))
-      await desk.press(author.page.getByRole('button', { name: '定于…发布' }))
-      await hasFocus(author.page.getByLabel(/^发布时间/))
-      await desk.press(author.page.getByRole('button', { name: '定时发布', exact: true }))
-      const waiting = author.page.getByRole('region', { name: '等待发布的修改' })
-      await waiting.getByText(/周一 09:00/).waitFor()
-      holds('T10 schedule for Monday at nine', desk, 6)
-      await keepsFocus(author)
-      await waiting.getByText('您提交或签过的，由别人签下一步').waitFor()
-      await looksRight(author)
+  it.each([
+    ['pointer', '标杆案例', '标杆企业'],
+    ['keys', '标杆企业', '示范企业'],
+  ] as const)('is submitted for Monday at nine and approved by a colleague, within their budgets, by %s', async (by, name, next) => {
+    const author = await as('demo-operator')
+    const desk = consoleUserOf(author, by)
+    const holds = (task: string, { actions }: ConsoleUser, most: number) => {
+      const count = actions()
+      console.log(`${task}, by ${by}: ${count} of ${most} actions`)
+      expect(count, task).toBeLessThanOrEqual(most)
+    }
+    await open(author.page)
+    await desk.press(author.page.getByRole('navigation', { name: '编辑台栏目' }).getByRole('link', { name: '菜单' }))
+    await desk.press(author.page.getByRole('link', { name }))
+    await desk.type(author.page.getByRole('textbox', { name: '名称' }), next)
+    await desk.press(inBar(author.page).getByRole('link', { name: '审阅与发布' }))
+    await desk.press(author.page.getByRole('button', { name: '定于…发布' }))
+    await hasFocus(author.page.getByLabel(/^发布时间/))
+    await desk.press(author.page.getByRole('button', { name: '定时发布', exact: true }))
+    const waiting = author.page.getByRole('region', { name: '等待发布的修改' })
+    await waiting.getByText(/周一 09:00/).waitFor()
+    holds('T10 schedule for Monday at nine', desk, 6)
+    await keepsFocus(author)
+    await waiting.getByText('您提交或签过的，由别人签下一步').waitFor()
+    await looksRight(author)
 
-      const colleague = await as('demo-city')
-      await open(colleague.page)
-      const other = consoleUserOf(colleague, by)
-      await other.press(colleague.page.getByRole('link', { name: '1 项等您审校' }))
-      await looksRight(colleague)
-      await other.press(colleague.page.getByRole('button', { name: /^同意/ }))
-      await colleague.page.getByText('demo-city 已同意').waitFor()
-      holds('T11 agree to a change of a colleague', other, 2)
-      await keepsFocus(colleague)
+    const colleague = await as('demo-city')
+    await open(colleague.page)
+    const other = consoleUserOf(colleague, by)
+    await other.press(colleague.page.getByRole('link', { name: '1 项等您审校' }))
+    await looksRight(colleague)
+    await other.press(colleague.page.getByRole('button', { name: /^同意/ }))
+    await colleague.page.getByText('demo-city 已同意').waitFor()
+    holds('T11 agree to a change of a colleague', other, 2)
+    await keepsFocus(colleague)
 
-      await author.page.reload()
-      await desk.press(author.page.getByRole('button', { name: /^现在发布/ }))
-      await hasFocus(author.page.getByRole('heading', { name: /^已发布/ }))
-      expect([author.troubles, colleague.troubles]).toEqual([[], []])
-    }),
-  )
+    await author.page.reload()
+    await desk.press(author.page.getByRole('button', { name: /^现在发布/ }))
+    await hasFocus(author.page.getByRole('heading', { name: /^已发布/ }))
+    expect([author.troubles, colleague.troubles]).toEqual([[], []])
+  })
 
   it('is returned to its author with a reason, by keys alone', async () => {
     const author = await as('demo-operator')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { journeyPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
@@ -142,33 +143,35 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('is downloaded as a Word document', async () => {
-    const visitor = await fixture.visitor()
-    const { page } = visitor
-    await signIn(visitor, 'demo-verified')
-    const { data } = await reportsOf(visitor)
-    await visit(visitor, `/onlineDiagnoseReport?id=${data.data[0].id}`)
-    await jumpAndFold(visitor)
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: '下载报告' }).click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe(`${data.data[0].reportName}.docx`)
-    const zip = await JSZip.loadAsync(await readFile(await download.path()))
-    const text = (await zip.file('word/document.xml')!.async('string')).replace(/<[^>]+>/g, '')
-    for (const words of [
-      data.data[0].reportName,
-      data.data[0].level,
-      '示例市启明机械有限公司（示例）',
-      '优先改进',
-      '与上次比',
-      '维度雷达图',
-      '数字化经营',
-      '真实性承诺',
-    ])
-      expect(text).toContain(words)
-    expect(Object.keys(zip.files).filter((name) => /^word\/media\/.*\.png$/.test(name))).toHaveLength(1)
-    await page.getByText('正在生成报告').waitFor({ state: 'detached' })
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a report in Word', () =>
+    it('is downloaded as a Word document', async () => {
+      const visitor = await fixture.visitor()
+      const { page } = visitor
+      await signIn(visitor, 'demo-verified')
+      const { data } = await reportsOf(visitor)
+      await visit(visitor, `/onlineDiagnoseReport?id=${data.data[0].id}`)
+      await jumpAndFold(visitor)
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: '下载报告' }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe(`${data.data[0].reportName}.docx`)
+      const zip = await JSZip.loadAsync(await readFile(await download.path()))
+      const text = (await zip.file('word/document.xml')!.async('string')).replace(/<[^>]+>/g, '')
+      for (const words of [
+        data.data[0].reportName,
+        data.data[0].level,
+        '示例市启明机械有限公司（示例）',
+        '优先改进',
+        '与上次比',
+        '维度雷达图',
+        '数字化经营',
+        '真实性承诺',
+      ])
+        expect(text).toContain(words)
+      expect(Object.keys(zip.files).filter((name) => /^word\/media\/.*\.png$/.test(name))).toHaveLength(1)
+      await page.getByText('正在生成报告').waitFor({ state: 'detached' })
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 })

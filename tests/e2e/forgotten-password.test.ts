@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inDeep, sampled } from '../sampled'
+import { sampled } from '../sampled'
 import { ownPortal, sharedPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
@@ -97,40 +97,38 @@ it('checks name and code against the register before anything is sent', async ()
   await visitor.context.close()
 })
 
-inDeep('a password without pictures', () => {
-  const own = ownPortal()
-  it('is reset without pictures or a pointer, as is the login after it', async () => {
-    const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
-    const visitor = await own.visitor({ browser: blind })
-    const { page } = visitor
-    const phone = '13800000002'
-    await visit(visitor, '/ForgetPassword')
-    await enter(page, 'phone', phone)
-    expect(await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)).toBe(0)
-    await pass(page)
-    await press(page, '发送验证码')
-    await page.getByText('已受理，验证码将发送到该手机号').waitFor()
-    const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
-    await expect.poll(async () => (await sent()).status()).toBe(200)
-    // The SMS code may be pasted.
-    await enter(page, 'smsCode', ((await (await sent()).json()) as { code: string }).code)
-    await press(page, '下一步')
-    await page.waitForURL('**/resetting')
-    await settled(visitor)
-    await enter(page, 'password', 'Nova#2028x')
-    await enter(page, 'verifyPassword', 'Nova#2028x')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/login')
-    await settled(visitor)
-    await enter(page, 'username', 'demo-verified')
-    await enter(page, 'password', 'Nova#2028x')
-    await pass(page)
-    await press(page, '登录')
-    await page.waitForURL((address) => address.pathname !== '/login')
-    expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
-    expect(visitor.troubles).toEqual([])
-    await blind.close()
-  })
+const own = ownPortal()
+it('is reset without pictures or a pointer, as is the login after it', async () => {
+  const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
+  const visitor = await own.visitor({ browser: blind })
+  const { page } = visitor
+  const phone = '13800000002'
+  await visit(visitor, '/ForgetPassword')
+  await enter(page, 'phone', phone)
+  expect(await page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length)).toBe(0)
+  await pass(page)
+  await press(page, '发送验证码')
+  await page.getByText('已受理，验证码将发送到该手机号').waitFor()
+  const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
+  await expect.poll(async () => (await sent()).status()).toBe(200)
+  // The SMS code may be pasted.
+  await enter(page, 'smsCode', ((await (await sent()).json()) as { code: string }).code)
+  await press(page, '下一步')
+  await page.waitForURL('**/resetting')
+  await settled(visitor)
+  await enter(page, 'password', 'Nova#2028x')
+  await enter(page, 'verifyPassword', 'Nova#2028x')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  await settled(visitor)
+  await enter(page, 'username', 'demo-verified')
+  await enter(page, 'password', 'Nova#2028x')
+  await pass(page)
+  await press(page, '登录')
+  await page.waitForURL((address) => address.pathname !== '/login')
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
+  expect(visitor.troubles).toEqual([])
+  await blind.close()
 })
 
 /** Presses Tab until the element with this name or text has the focus. */

@@ -8,7 +8,7 @@ import { openStore } from '../../src/server/store/open-store'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
 import { hostileFiles } from '../hostile-files'
 import { hostileTexts } from '../hostile-texts'
-import { inDeep, sampled } from '../sampled'
+import { sampled } from '../sampled'
 import { seedData } from '../seeded-data'
 import { makeRow, ownedStates } from '../server/ids/objects'
 import { productRelease } from '../server/portal'
@@ -145,17 +145,15 @@ it('shows every hostile text as plain text to a clerk', async () => {
   await visitor.context.close()
 })
 
-inDeep('hostile texts before staff', () =>
-  it('shows every hostile text as plain text to an operator', async () => {
-    const visitor = await newVisitor(portal.url)
-    await signIn(visitor, 'demo-operator')
-    const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])
-    expect(effects).toEqual([])
-    expect(shown).toBeGreaterThan(0)
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  }),
-)
+it('shows every hostile text as plain text to an operator', async () => {
+  const visitor = await newVisitor(portal.url)
+  await signIn(visitor, 'demo-operator')
+  const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])
+  expect(effects).toEqual([])
+  expect(shown).toBeGreaterThan(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})
 
 /** Files of each room, and the places that show them. */
 const rooms = {
@@ -169,21 +167,19 @@ const rooms = {
   'portal.json': ['/look', '', '/review', '/history', '/fixed', '/find?q=__hit'],
 }
 
-inDeep('hostile texts before staff', () =>
-  it('shows every hostile text of a draft as plain text in the console', async () => {
-    const visitor = await newVisitor(portal.url)
-    await signIn(visitor, 'demo-operator')
-    const files = await hostileFiles('schemas')
-    const operations = Object.keys(rooms).map((file) => {
-      const { bytes } = files.find(({ name }) => name === file)!
-      return { kind: 'write', file, content: Buffer.from(bytes).toString('utf8') }
-    })
-    await ask(visitor.page, 'POST', '/console/api/draft/act', { seen: 0, operations })
-    const places = sampled(Object.values(rooms).flat(), 'rooms of the console')
-    const { effects, shown } = await visitAll(visitor, [...places], true)
-    expect(effects).toEqual([])
-    expect(shown).toBeGreaterThan(0)
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  }),
-)
+it('shows every hostile text of a draft as plain text in the console', async () => {
+  const visitor = await newVisitor(portal.url)
+  await signIn(visitor, 'demo-operator')
+  const files = await hostileFiles('schemas')
+  const operations = Object.keys(rooms).map((file) => {
+    const { bytes } = files.find(({ name }) => name === file)!
+    return { kind: 'write', file, content: Buffer.from(bytes).toString('utf8') }
+  })
+  await ask(visitor.page, 'POST', '/console/api/draft/act', { seen: 0, operations })
+  const places = sampled(Object.values(rooms).flat(), 'rooms of the console')
+  const { effects, shown } = await visitAll(visitor, [...places], true)
+  expect(effects).toEqual([])
+  expect(shown).toBeGreaterThan(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})

@@ -77,59 +77,63 @@ describe('an operator who edits the schemas of the running portal', { sequential
     }
   })
 
-  it('keeps every value that a clerk types during many publishes', async () => {
-    const clerk = await newVisitor(portal.url)
-    const { page } = clerk
-    await signIn(clerk, 'demo-new')
-    await visit(clerk, '/enterprise')
-    await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-    await page.getByRole('checkbox', { name: '生产制造' }).check()
-    for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
-    const name = '欧阳王小明'
-    const publishes = countOf('publishes while a clerk types')
-    const every = publishes / name.length
-    await page.locator('[name=unitLxr]').focus()
-    for (let turn = 0; turn < publishes; turn += 1) {
-      if (turn % every === 0) await page.keyboard.insertText(name[turn / every]!)
-      if (turn === 1) await publish('forms/ruleForm.json', '请输入联系人', '请填写联系人姓名')
-      else if (turn === 3) await publish('forms/ruleForm.json', '"title": "企业信息完善"', '"title": "完善企业信息"')
-      else await publish('menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${turn}"`)
-    }
-    await page.getByRole('checkbox', { name: '提高生产效率' }).check()
-    await page.getByRole('radio', { name: '10万—50万元' }).check()
-    expect(await page.locator('[name=unitLxr]').inputValue()).toBe(name)
-    for (const [field, value] of Object.entries(profile)) expect(await page.locator(`[name=${field}]`).inputValue()).toBe(value)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
-    expect(clerk.troubles).toEqual([])
-    await clerk.context.close()
-  })
+  inDeep('a publish while somebody types', () =>
+    it('keeps every value that a clerk types during many publishes', async () => {
+      const clerk = await newVisitor(portal.url)
+      const { page } = clerk
+      await signIn(clerk, 'demo-new')
+      await visit(clerk, '/enterprise')
+      await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
+      await page.getByRole('checkbox', { name: '生产制造' }).check()
+      for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
+      const name = '欧阳王小明'
+      const publishes = countOf('publishes while a clerk types')
+      const every = publishes / name.length
+      await page.locator('[name=unitLxr]').focus()
+      for (let turn = 0; turn < publishes; turn += 1) {
+        if (turn % every === 0) await page.keyboard.insertText(name[turn / every]!)
+        if (turn === 1) await publish('forms/ruleForm.json', '请输入联系人', '请填写联系人姓名')
+        else if (turn === 3) await publish('forms/ruleForm.json', '"title": "企业信息完善"', '"title": "完善企业信息"')
+        else await publish('menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${turn}"`)
+      }
+      await page.getByRole('checkbox', { name: '提高生产效率' }).check()
+      await page.getByRole('radio', { name: '10万—50万元' }).check()
+      expect(await page.locator('[name=unitLxr]').inputValue()).toBe(name)
+      for (const [field, value] of Object.entries(profile)) expect(await page.locator(`[name=${field}]`).inputValue()).toBe(value)
+      await page.getByRole('button', { name: '下一步' }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
+      expect(clerk.troubles).toEqual([])
+      await clerk.context.close()
+    }),
+  )
 
-  it('keeps a form that loads meanwhile, and what is typed into it, under the release that rendered it', async () => {
-    const visitor = await newVisitor(portal.url)
-    const { page } = visitor
-    await signIn(visitor, 'demo-verified')
-    const { release } = await openHeld(page, '/orderConfirm?id=g01')
-    const field = (name: string) => page.locator(`#intentOrder [name=${name}]`)
-    await field('contactName').fill('张三')
-    await publish('forms/intentOrder.json', '"title": "联系人"', '"title": "联络人"')
-    await field('contactPhone').fill('1380')
-    await release()
-    await page.waitForFunction(() => globalThis.earlyForms?.get('intentOrder') === null)
-    await knows(visitor, (await health()).revision)
-    expect(await page.getByLabel('联系人').inputValue()).toBe('张三')
-    expect(await field('contactPhone').inputValue()).toBe('1380')
-    for (const [name, text] of Object.entries({ qty: '2', expectDate: dayAhead(60), contactPhone: '13800138000' }))
-      await field(name).fill(text)
-    await page.locator('#intentOrder .form__submit').click()
-    await page.waitForURL('**/orderDetail?id=*')
-    await settled(visitor)
-    // The next navigation has loaded the new release.
-    await page.goBack()
-    await page.getByLabel('联络人').waitFor()
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a publish while somebody types', () =>
+    it('keeps a form that loads meanwhile, and what is typed into it, under the release that rendered it', async () => {
+      const visitor = await newVisitor(portal.url)
+      const { page } = visitor
+      await signIn(visitor, 'demo-verified')
+      const { release } = await openHeld(page, '/orderConfirm?id=g01')
+      const field = (name: string) => page.locator(`#intentOrder [name=${name}]`)
+      await field('contactName').fill('张三')
+      await publish('forms/intentOrder.json', '"title": "联系人"', '"title": "联络人"')
+      await field('contactPhone').fill('1380')
+      await release()
+      await page.waitForFunction(() => globalThis.earlyForms?.get('intentOrder') === null)
+      await knows(visitor, (await health()).revision)
+      expect(await page.getByLabel('联系人').inputValue()).toBe('张三')
+      expect(await field('contactPhone').inputValue()).toBe('1380')
+      for (const [name, text] of Object.entries({ qty: '2', expectDate: dayAhead(60), contactPhone: '13800138000' }))
+        await field(name).fill(text)
+      await page.locator('#intentOrder .form__submit').click()
+      await page.waitForURL('**/orderDetail?id=*')
+      await settled(visitor)
+      // The next navigation has loaded the new release.
+      await page.goBack()
+      await page.getByLabel('联络人').waitFor()
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 
   inDeep('a mistake that nobody is shown', () =>
     it('never shows a mistake to visitors', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { hears } from './live-regions'
@@ -53,27 +52,25 @@ describe.each(journeyStores('SQLite'))('the message centre on %s', (store) => {
     await context.close()
   })
 
-  inDeep('a message of another company', () =>
-    it('shows nothing of another company, and links back', async () => {
-      const [mine, other] = [await fixture.visitor({ viewport: widths.phone, expects: [404] }), await fixture.visitor()]
-      await signIn(other, 'demo-new')
-      const id = await other.page.evaluate(async () => {
-        const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' }
-        const answer = await fetch('/sa/api/message/system/selectByCondition', { method: 'POST', headers, body: '{"page":1,"size":10}' })
-        return (await answer.json()).data.data[0].id as string
-      })
-      await signIn(mine, 'demo-verified')
-      await visit(mine, `/personal?status=1&message=${id}`)
-      await mine.page.getByText('没有找到这条内容').first().waitFor()
-      // On a phone the tabs become a select, with a separate link to the unread messages.
-      await mine.page
-        .locator('.tabs-select')
-        .getByRole('button', { name: /消息中心/ })
-        .click()
-      await mine.page.locator('.list__item').first().waitFor()
-      expect(await mine.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-      expect(mine.troubles).toEqual([])
-      for (const visitor of [mine, other]) await visitor.context.close()
-    }),
-  )
+  it('shows nothing of another company, and links back', async () => {
+    const [mine, other] = [await fixture.visitor({ viewport: widths.phone, expects: [404] }), await fixture.visitor()]
+    await signIn(other, 'demo-new')
+    const id = await other.page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('tokenx') ?? '' }
+      const answer = await fetch('/sa/api/message/system/selectByCondition', { method: 'POST', headers, body: '{"page":1,"size":10}' })
+      return (await answer.json()).data.data[0].id as string
+    })
+    await signIn(mine, 'demo-verified')
+    await visit(mine, `/personal?status=1&message=${id}`)
+    await mine.page.getByText('没有找到这条内容').first().waitFor()
+    // On a phone the tabs become a select, with a separate link to the unread messages.
+    await mine.page
+      .locator('.tabs-select')
+      .getByRole('button', { name: /消息中心/ })
+      .click()
+    await mine.page.locator('.list__item').first().waitFor()
+    expect(await mine.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(mine.troubles).toEqual([])
+    for (const visitor of [mine, other]) await visitor.context.close()
+  })
 })

@@ -153,14 +153,16 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     }),
   )
 
-  it('is edited in a console that is in English, too', async () => {
-    const { page } = await signedIn('demo-operator')
-    for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/look']) {
-      await open(page, place)
-      await page.locator('.console-loading').waitFor({ state: 'detached' })
-      expect([place, (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([place, []])
-    }
-  })
+  inDeep('a console in other words', () =>
+    it('is edited in a console that is in English, too', async () => {
+      const { page } = await signedIn('demo-operator')
+      for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/look']) {
+        await open(page, place)
+        await page.locator('.console-loading').waitFor({ state: 'detached' })
+        expect([place, (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([place, []])
+      }
+    }),
+  )
 
   inDeep('a resident who applies', () =>
     it('registers a resident, whose application passes the ward office and the council', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
 import { violationsOn } from './violations'
@@ -50,55 +49,51 @@ describe("an enterprise's own data", () => {
     await visitor.context.close()
   })
 
-  inDeep('an enterprise that corrects itself', () =>
-    it('are corrected from the personal centre, which then shows the correction', async () => {
-      const visitor = await fixture.visitor()
-      const { page } = visitor
-      await signIn(visitor, 'demo-verified')
-      await visit(visitor, '/personal')
-      await page.getByRole('link', { name: '修改企业信息' }).click()
-      await page.locator('[name=unitLxr]').fill('李四')
-      await page.getByRole('button', { name: '下一步' }).click()
-      await page.waitForURL('**/personal')
-      await page.locator('.description', { hasText: '联系人' }).getByText('李四').waitFor()
-      await page.getByRole('link', { name: '修改登记信息' }).click()
-      await page.getByRole('button', { name: '查询登记信息' }).click()
-      await page.getByText('已填入登记信息，请核对后保存。').waitFor()
-      await page.locator('[name=registerOrgan]').fill('示例区市场监督管理局')
-      await page.getByRole('button', { name: '保存登记信息' }).click()
-      await page.waitForURL('**/personal')
-      await page.locator('.description', { hasText: '登记机关' }).getByText('示例区市场监督管理局').waitFor()
-      expect(visitor.troubles).toEqual([])
-      await visitor.context.close()
-    }),
-  )
+  it('are corrected from the personal centre, which then shows the correction', async () => {
+    const visitor = await fixture.visitor()
+    const { page } = visitor
+    await signIn(visitor, 'demo-verified')
+    await visit(visitor, '/personal')
+    await page.getByRole('link', { name: '修改企业信息' }).click()
+    await page.locator('[name=unitLxr]').fill('李四')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.waitForURL('**/personal')
+    await page.locator('.description', { hasText: '联系人' }).getByText('李四').waitFor()
+    await page.getByRole('link', { name: '修改登记信息' }).click()
+    await page.getByRole('button', { name: '查询登记信息' }).click()
+    await page.getByText('已填入登记信息，请核对后保存。').waitFor()
+    await page.locator('[name=registerOrgan]').fill('示例区市场监督管理局')
+    await page.getByRole('button', { name: '保存登记信息' }).click()
+    await page.waitForURL('**/personal')
+    await page.locator('.description', { hasText: '登记机关' }).getByText('示例区市场监督管理局').waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
 })
 
-inDeep('an account that is closed', () =>
-  describe('a closed account', () => {
-    it('is signed out and cannot sign in again', async () => {
-      const visitor = await fixture.visitor({ expects: [401] })
-      const { page } = visitor
-      // On a retry, the first account is already closed.
-      const account = await signIn(visitor, 'demo-new').then(
-        () => 'demo-new',
-        async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),
-      )
-      await visit(visitor, '/account-data')
-      await page.locator('[name=pwd]').fill('Demo#2026')
-      await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
-      await page.getByRole('button', { name: '注销账户' }).click()
-      await hears(visitor, '退出成功')
-      await settled(visitor)
-      expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
-      await visit(visitor, '/login')
-      await page.getByRole('textbox', { name: '用户名' }).fill(account)
-      await page.locator('[name=password]').fill('Demo#2026')
-      await solveCaptcha(visitor)
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-      await page.getByText('用户名或密码错误').first().waitFor()
-      expect(visitor.troubles).toEqual([])
-      await visitor.context.close()
-    })
-  }),
-)
+describe('a closed account', () => {
+  it('is signed out and cannot sign in again', async () => {
+    const visitor = await fixture.visitor({ expects: [401] })
+    const { page } = visitor
+    // On a retry, the first account is already closed.
+    const account = await signIn(visitor, 'demo-new').then(
+      () => 'demo-new',
+      async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),
+    )
+    await visit(visitor, '/account-data')
+    await page.locator('[name=pwd]').fill('Demo#2026')
+    await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
+    await page.getByRole('button', { name: '注销账户' }).click()
+    await hears(visitor, '退出成功')
+    await settled(visitor)
+    expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
+    await visit(visitor, '/login')
+    await page.getByRole('textbox', { name: '用户名' }).fill(account)
+    await page.locator('[name=password]').fill('Demo#2026')
+    await solveCaptcha(visitor)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('用户名或密码错误').first().waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})

@@ -160,20 +160,22 @@ async function fillAll(): Promise<void> {
 }
 
 describe('the captcha', () => {
-  it('shows another picture on click, and lets a person pass without reading one', async () => {
-    const other = await fixture.visitor()
-    await visit(other, '/login')
-    const image = other.page.getByRole('img', { name: '验证码图片加载错误' })
-    const first = await image.getAttribute('src')
-    await other.page.getByTitle('点击刷新验证码').first().click()
-    await expect.poll(() => image.getAttribute('src')).not.toBe(first)
-    await other.page.getByRole('textbox', { name: '用户名' }).fill('demo-verified')
-    await other.page.locator('[name=password]').fill('Demo#2026')
-    await other.page.getByRole('button', { name: '无需看图，自动验证' }).click()
-    await other.page.getByText('已通过安全验证').waitFor()
-    await other.page.getByRole('button', { name: '登录', exact: true }).click()
-    await other.page.waitForURL((address) => address.pathname !== '/login')
-    expect(other.troubles).toEqual([])
-    await other.context.close()
-  })
+  inDeep('another picture of the captcha', () =>
+    it('shows another picture on click, and lets a person pass without reading one', async () => {
+      const other = await fixture.visitor()
+      await visit(other, '/login')
+      const image = other.page.getByRole('img', { name: '验证码图片加载错误' })
+      const first = await image.getAttribute('src')
+      await other.page.getByTitle('点击刷新验证码').first().click()
+      await expect.poll(() => image.getAttribute('src')).not.toBe(first)
+      await other.page.getByRole('textbox', { name: '用户名' }).fill('demo-verified')
+      await other.page.locator('[name=password]').fill('Demo#2026')
+      await other.page.getByRole('button', { name: '无需看图，自动验证' }).click()
+      await other.page.getByText('已通过安全验证').waitFor()
+      await other.page.getByRole('button', { name: '登录', exact: true }).click()
+      await other.page.waitForURL((address) => address.pathname !== '/login')
+      expect(other.troubles).toEqual([])
+      await other.context.close()
+    }),
+  )
 })

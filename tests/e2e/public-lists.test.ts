@@ -8,7 +8,7 @@ import { loadTree } from '../../src/check/read/load-tree'
 import { listQuery } from '../../src/contract/derived/operations/list-query'
 import type { Block, BlockOf } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations/operations'
-import { inDeep, sampled } from '../sampled'
+import { sampled } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, sidewaysBy, visit, widths, type Visitor } from './visitor'
 
@@ -161,18 +161,16 @@ describe(`of ${rows} rows`, () => {
   })
 })
 
-inDeep('public lists without rows', () =>
-  describe('without rows', () => {
-    beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
+describe('without rows', () => {
+  beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
 
-    it('say so', async () => {
-      const visitor = await newOne()
-      for (const { path, list } of lists) {
-        await visit(visitor, path)
-        await visitor.page.getByText(String(list.empty?.title)).waitFor()
-      }
-      expect(visitor.troubles).toEqual([])
-      await visitor.context.close()
-    })
-  }),
-)
+  it('say so', async () => {
+    const visitor = await newOne()
+    for (const { path, list } of lists) {
+      await visit(visitor, path)
+      await visitor.page.getByText(String(list.empty?.title)).waitFor()
+    }
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})

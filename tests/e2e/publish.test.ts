@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { inDeep } from '../sampled'
 import { countingHand } from './hand'
 import { hears } from './live-regions'
 import { ownPortal } from './portal-fixture'
@@ -20,26 +19,24 @@ async function compose({ page, context }: Visitor, shown: string[]): Promise<voi
   await method.detach()
 }
 
-inDeep('a notice that is changed', () =>
-  it('an operator changes a notice, and visitors read it', async () => {
-    const operator = await fixture.visitor()
-    const { page } = operator
-    await signInByForm(operator, 'demo-operator')
-    await page.waitForURL(/\/operator$/)
-    await page.getByRole('tab', { name: '公告' }).click()
-    const first = page.locator('table a').first()
-    const title = await first.innerText()
-    await first.click()
-    await page.getByLabel('标题').fill(`${title}（更正）`)
-    await page.getByRole('button', { name: '保存修改' }).click()
-    await hears(operator, '已保存')
-    const visitor = await fixture.visitor({ viewport: widths.phone })
-    await visit(visitor, '/notice')
-    // A pinned notice is in the list as well.
-    await visitor.page.getByText(`${title}（更正）`).first().waitFor()
-    expect([...visitor.troubles, ...operator.troubles]).toEqual([])
-  }),
-)
+it('an operator changes a notice, and visitors read it', async () => {
+  const operator = await fixture.visitor()
+  const { page } = operator
+  await signInByForm(operator, 'demo-operator')
+  await page.waitForURL(/\/operator$/)
+  await page.getByRole('tab', { name: '公告' }).click()
+  const first = page.locator('table a').first()
+  const title = await first.innerText()
+  await first.click()
+  await page.getByLabel('标题').fill(`${title}（更正）`)
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await hears(operator, '已保存')
+  const visitor = await fixture.visitor({ viewport: widths.phone })
+  await visit(visitor, '/notice')
+  // A pinned notice is in the list as well.
+  await visitor.page.getByText(`${title}（更正）`).first().waitFor()
+  expect([...visitor.troubles, ...operator.troubles]).toEqual([])
+})
 
 it('an operator publishes a notice in 3 clicks besides its texts, reverts it, and schedules it', async () => {
   const operator = await fixture.visitor({ expects: [401] })

@@ -5,7 +5,7 @@ import { accountNames, levelOf } from '../../src/contract/derived/accounts/accou
 import type { RoutesFile } from '../../src/contract/route'
 import { isForVisitor, mayOpen, type Visitor as VisitorSession } from '../../src/contract/derived/accounts/access'
 import { routeAt } from '../../src/contract/derived/route-at'
-import { sampled } from '../sampled'
+import { sampled, usually } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
 import { shiftsOf } from './shifts'
@@ -103,7 +103,8 @@ describe('a server-rendered page', () => {
     return [...said, ...drawn, ...shifts.map(({ value, moved }) => `${path}: moves by ${value.toFixed(4)}: ${moved.join(', ')}`)]
   }
 
-  it.each(visitors)(
+  const who = ['nobody', 'demo-applicant', 'demo-operator']
+  it.each(usually(visitors, 'pages taken over by other visitors', (one) => who.includes(one.who)))(
     'is hydrated without errors, with the same content and no layout shift, by $who on a $width',
     async ({ username, session, width, paths }) => {
       const visitor = await fixture.visitor({ viewport: widths[width] })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { dayAhead } from '../day-ahead'
 import { fillIn, sendForm } from './flow-page'
 import { journeyPortal } from './portal-fixture'
@@ -100,20 +101,22 @@ const pressOnAndOn = (page: Page) =>
     document.addEventListener('click', () => port2.postMessage(0), { once: true, capture: true })
   })
 
-it('presses between a response and the next page do nothing', async () => {
-  const visitor = await fixture.visitor()
-  const { page, context } = visitor
-  await signIn(visitor, 'demo-verified')
-  await filledForm(visitor)
-  const sent: string[] = []
-  page.on('request', (request) => void (request.method() === 'POST' && sending.test(request.url()) && sent.push(request.url())))
-  const entries = await page.evaluate(() => history.length)
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await pressOnAndOn(page)
-  await sendForm(page)
-  await page.waitForURL('**/orderDetail?id=*')
-  await settled(visitor)
-  expect(sent).toHaveLength(1)
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-  await context.close()
-})
+inDeep('a press between two pages', () =>
+  it('presses between a response and the next page do nothing', async () => {
+    const visitor = await fixture.visitor()
+    const { page, context } = visitor
+    await signIn(visitor, 'demo-verified')
+    await filledForm(visitor)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sending.test(request.url()) && sent.push(request.url())))
+    const entries = await page.evaluate(() => history.length)
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await pressOnAndOn(page)
+    await sendForm(page)
+    await page.waitForURL('**/orderDetail?id=*')
+    await settled(visitor)
+    expect(sent).toHaveLength(1)
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await context.close()
+  }),
+)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-port'
 import { startProvider, type RunningProvider } from '../oidc-provider'
-import { inDeep } from '../sampled'
 import type { RunningPortal } from './portal'
 import { checkedWidths, journeyStores, startPortalOn } from './stores'
 import { violationsOn } from './violations'
@@ -66,30 +65,26 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
 
   // What does not depend on the store is tested on one.
   if (store === 'SQLite') {
-    inDeep('a sign-on that fails', () =>
-      it('tells a person who cancels there what to do', async () => {
-        const visitor = await newVisitor(portal.url)
-        const { page } = visitor
-        await signOn(visitor, '取消')
-        await hears(visitor, '您没有在统一身份认证中完成登录')
-        await page.getByText('可以重新点击统一身份认证登录').waitFor()
-        expect(await violationsOn(page)).toEqual([])
-        await signInByForm(visitor, 'demo-new')
-        expect(await stored(visitor, 'uuid')).toBeNull()
-        expect(strange(visitor, provider)).toEqual([])
-        await visitor.context.close()
-      }),
-    )
+    it('tells a person who cancels there what to do', async () => {
+      const visitor = await newVisitor(portal.url)
+      const { page } = visitor
+      await signOn(visitor, '取消')
+      await hears(visitor, '您没有在统一身份认证中完成登录')
+      await page.getByText('可以重新点击统一身份认证登录').waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await signInByForm(visitor, 'demo-new')
+      expect(await stored(visitor, 'uuid')).toBeNull()
+      expect(strange(visitor, provider)).toEqual([])
+      await visitor.context.close()
+    })
 
-    inDeep('a sign-on that fails', () =>
-      it('refuses a callback that this browser did not start', async () => {
-        const visitor = await newVisitor(portal.url)
-        await visitor.page.goto('/login?code=stolen&state=stolen')
-        await hears(visitor, '登录已超时，或不是从本页面发起')
-        expect(await stored(visitor, 'tokenx')).toBeNull()
-        await visitor.context.close()
-      }),
-    )
+    it('refuses a callback that this browser did not start', async () => {
+      const visitor = await newVisitor(portal.url)
+      await visitor.page.goto('/login?code=stolen&state=stolen')
+      await hears(visitor, '登录已超时，或不是从本页面发起')
+      expect(await stored(visitor, 'tokenx')).toBeNull()
+      await visitor.context.close()
+    })
 
     it.each(checkedWidths)('has a keyboard-usable button without axe violation on a %s', async (_, viewport) => {
       const visitor = await newVisitor(portal.url, { viewport })
@@ -103,19 +98,17 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       await visitor.context.close()
     })
 
-    inDeep('a sign-on that fails', () =>
-      it('says on the sign-in page that the provider is down', async () => {
-        const visitor = await newVisitor(portal.url)
-        const { page } = visitor
-        await page.route('**/sso/begin', (route) =>
-          route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }),
-        )
-        await visit(visitor, '/login')
-        await page.getByRole('button', { name: button }).click()
-        await hears(visitor, '统一身份认证暂时无法使用，请稍后再试，或用密码登录')
-        await page.getByRole('textbox', { name: '用户名' }).waitFor()
-        await visitor.context.close()
-      }),
-    )
+    it('says on the sign-in page that the provider is down', async () => {
+      const visitor = await newVisitor(portal.url)
+      const { page } = visitor
+      await page.route('**/sso/begin', (route) =>
+        route.fulfill({ json: { code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录', data: null } }),
+      )
+      await visit(visitor, '/login')
+      await page.getByRole('button', { name: button }).click()
+      await hears(visitor, '统一身份认证暂时无法使用，请稍后再试，或用密码登录')
+      await page.getByRole('textbox', { name: '用户名' }).waitFor()
+      await visitor.context.close()
+    })
   }
 })

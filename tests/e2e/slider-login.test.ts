@@ -76,23 +76,25 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await visitor.context.close()
   })
 
-  it.each(checkedWidths)('works by keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
-    const visitor = await fixture.visitor({ viewport })
-    const { page } = visitor
-    await visit(visitor, at)
-    await range(visitor).waitFor()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    await fill(visitor)
-    await moveByKeys(visitor, await answerOf(visitor))
-    await page.getByText('已通过安全验证').waitFor()
-    expect(await violationsOn(page)).toEqual([])
-    await page.locator('[name=password]').focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL((address) => address.pathname !== '/login')
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a slider in other hands', () =>
+    it.each(checkedWidths)('works by keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
+      const visitor = await fixture.visitor({ viewport })
+      const { page } = visitor
+      await visit(visitor, at)
+      await range(visitor).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await fill(visitor)
+      await moveByKeys(visitor, await answerOf(visitor))
+      await page.getByText('已通过安全验证').waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await page.locator('[name=password]').focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL((address) => address.pathname !== '/login')
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 
   inDeep('a slider that is missed', () =>
     it('asks again after a miss or a wrong password, and keeps what was typed', async () => {
@@ -116,31 +118,35 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     }),
   )
 
-  it('accepts a person who can neither see nor drag', async () => {
-    const visitor = await fixture.visitor()
-    const { page } = visitor
-    await page.route(/\.(png|jpe?g)$/, (route) => route.abort())
-    await visit(visitor, at)
-    await range(visitor).waitFor()
-    await fill(visitor)
-    await page.getByRole('button', { name: '无需看图，自动验证' }).click()
-    await page.getByText('已通过安全验证').waitFor()
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForURL((address) => address.pathname !== '/login')
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a slider in other hands', () =>
+    it('accepts a person who can neither see nor drag', async () => {
+      const visitor = await fixture.visitor()
+      const { page } = visitor
+      await page.route(/\.(png|jpe?g)$/, (route) => route.abort())
+      await visit(visitor, at)
+      await range(visitor).waitFor()
+      await fill(visitor)
+      await page.getByRole('button', { name: '无需看图，自动验证' }).click()
+      await page.getByText('已通过安全验证').waitFor()
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await page.waitForURL((address) => address.pathname !== '/login')
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 
-  it('says what to do when no puzzle arrives', async () => {
-    const visitor = await fixture.visitor({ expects: [503] })
-    const { page } = visitor
-    await page.route('**/digitalCaptcha?*', (route) => route.fulfill({ status: 503, json: { code: 503, message: '系统服务暂不可用' } }))
-    await visit(visitor, at)
-    await page.getByText('拼图没有加载成功').waitFor()
-    await page.unroute('**/digitalCaptcha?*')
-    await page.getByRole('button', { name: '换一张' }).click()
-    await range(visitor).waitFor()
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a slider in other hands', () =>
+    it('says what to do when no puzzle arrives', async () => {
+      const visitor = await fixture.visitor({ expects: [503] })
+      const { page } = visitor
+      await page.route('**/digitalCaptcha?*', (route) => route.fulfill({ status: 503, json: { code: 503, message: '系统服务暂不可用' } }))
+      await visit(visitor, at)
+      await page.getByText('拼图没有加载成功').waitFor()
+      await page.unroute('**/digitalCaptcha?*')
+      await page.getByRole('button', { name: '换一张' }).click()
+      await range(visitor).waitFor()
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 })

@@ -97,28 +97,30 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     }),
   )
 
-  it.each(checkedWidths)('are handled by keyboard and without an axe violation on a %s', async (_, viewport) => {
-    const visitor = await fixture.visitor({ viewport })
-    const { page } = visitor
-    const asked: boolean[] = []
-    page.on('filechooser', (chooser) => void asked.push(chooser.isMultiple()))
-    await signIn(visitor, 'demo-verified')
-    await visit(visitor, at)
-    await choose(
-      visitor,
-      ...Array.from({ length: 6 }, (_, index) => file(`关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第${index}份.pdf`)),
-    )
-    await stored(visitor, '关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第4份.pdf')
-    await page.getByText('最多上传5个文件').waitFor()
-    await page.getByText('已有5个文件；要换一份，请先移除').waitFor()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await sidewaysBy(page)).toBe(0)
-    await page.getByRole('button', { name: /^移除 .*第4份/ }).focus()
-    await page.keyboard.press('Enter')
-    await row(visitor, '第4份').waitFor({ state: 'detached' })
-    await expect.poll(() => page.locator('[name=drawings]').evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => asked).toEqual([true])
-    await visitor.context.close()
-  })
+  inDeep('files on a phone', () =>
+    it.each(checkedWidths)('are handled by keyboard and without an axe violation on a %s', async (_, viewport) => {
+      const visitor = await fixture.visitor({ viewport })
+      const { page } = visitor
+      const asked: boolean[] = []
+      page.on('filechooser', (chooser) => void asked.push(chooser.isMultiple()))
+      await signIn(visitor, 'demo-verified')
+      await visit(visitor, at)
+      await choose(
+        visitor,
+        ...Array.from({ length: 6 }, (_, index) => file(`关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第${index}份.pdf`)),
+      )
+      await stored(visitor, '关于示例精密机械有限公司智能化改造项目设备采购合同的补充协议第4份.pdf')
+      await page.getByText('最多上传5个文件').waitFor()
+      await page.getByText('已有5个文件；要换一份，请先移除').waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      expect(await sidewaysBy(page)).toBe(0)
+      await page.getByRole('button', { name: /^移除 .*第4份/ }).focus()
+      await page.keyboard.press('Enter')
+      await row(visitor, '第4份').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('[name=drawings]').evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => asked).toEqual([true])
+      await visitor.context.close()
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { sharedPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
 import { sidewaysBy, sharedBrowser } from './visitor'
@@ -120,27 +121,31 @@ it('registers, shows faults, signs in and out without script', async () => {
   await context.close()
 })
 
-it('hands a returned form over to a script that loads after all', async () => {
-  const { page, context, troubles } = await fixture.visitor()
-  await page.goto('/ForgetPassword')
-  await page.locator('input[name=phone]').fill('1380')
-  await Promise.all([page.waitForEvent('load'), page.locator('form.form__body').evaluate((form: HTMLFormElement) => form.submit())])
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  const fault = page.locator('[data-field=phone] .field__fault')
-  expect([await fault.textContent(), await page.locator('input[name=phone]').inputValue()]).toEqual(['请输入正确的手机号', '1380'])
-  expect(await page.locator('.form__summary-list li').count()).toBe(2)
-  await page.locator('input[name=phone]').fill('13800000001')
-  expect(await fault.textContent()).toBe('')
-  expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([])
-  await context.close()
-})
+inDeep('a form that comes back without script', () =>
+  it('hands a returned form over to a script that loads after all', async () => {
+    const { page, context, troubles } = await fixture.visitor()
+    await page.goto('/ForgetPassword')
+    await page.locator('input[name=phone]').fill('1380')
+    await Promise.all([page.waitForEvent('load'), page.locator('form.form__body').evaluate((form: HTMLFormElement) => form.submit())])
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    const fault = page.locator('[data-field=phone] .field__fault')
+    expect([await fault.textContent(), await page.locator('input[name=phone]').inputValue()]).toEqual(['请输入正确的手机号', '1380'])
+    expect(await page.locator('.form__summary-list li').count()).toBe(2)
+    await page.locator('input[name=phone]').fill('13800000001')
+    expect(await fault.textContent()).toBe('')
+    expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([])
+    await context.close()
+  }),
+)
 
-it('says without script why it redirected', async () => {
-  const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/personal')
-  expect(new URL(page.url()).pathname).toBe('/login')
-  await page.goto('/no-such-page')
-  await page.locator('.arrival-notice').waitFor()
-  await context.close()
-})
+inDeep('a form that comes back without script', () =>
+  it('says without script why it redirected', async () => {
+    const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/personal')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.goto('/no-such-page')
+    await page.locator('.arrival-notice').waitFor()
+    await context.close()
+  }),
+)
