@@ -86,6 +86,7 @@ export const deepParts = {
     'the stories of the article draw its tools, siblings and attachments, server/http/document its missing entries; the suite’s other tests read one',
   'a list in other ways':
     'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other tests use a list',
+  'a data folder that fills later': 'the suite’s other test fills one at once; store/files and store-away give up with a sentence',
   'a console in other words':
     'console/console-words finds every word of the console in words.json; release/changes-english tells changes in English',
   'a slider in other hands':
@@ -125,13 +126,13 @@ export const sampleShares = {
   'mistakes made by hand': 8,
   'sample of mistakes': 3,
   'mistakes of operators': 80,
-  'texts of the contract': 256,
-  'fixable mistakes': 12,
+  'texts of the contract': 512,
+  'fixable mistakes': 24,
   'renamed names': 5,
   'edits that loosen': 36,
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
-  'addresses of a preview': 6,
+  'addresses of a preview': 12,
   'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
   'operations on hidden rows of the second store': 48,
@@ -152,8 +153,9 @@ export const sampleShares = {
   'answers of a failing backend': 7,
   'answers of a session that has ended': 4,
   'widths of a head': 2,
-  'first views': 2,
-  'forms before their script': 3,
+  'first views': 3,
+  'forms before their script': 5,
+  'pages of another portal': 2,
   'public lists': 16,
   articles: 5,
   'addresses with hostile texts': 16,
