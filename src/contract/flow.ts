@@ -7,6 +7,7 @@ import { SetValue } from './parts/set-value'
 import { OutsideCall } from './parts/portal/outside'
 import { FlowToggle } from './parts/page/toggle'
 import { Reminder } from './parts/reminder'
+import { Workdays } from './parts/workdays'
 import { closedObject, SchemaLine, oneOf, withDefault } from './closed-object'
 import { oneOrSeveral } from './one-or-several'
 
@@ -38,9 +39,11 @@ const State = closedObject('状态', '名称就是存储和显示的文字。', 
       title: '办理时限（天）',
       minimum: 1,
       maximum: 365,
-      description: '审核、办理的期限：进入这个状态后几天内办完。过期的在办理清单里标出，还没有办完的也按新的天数算。',
+      description:
+        '审核、办理的期限：进入这个状态后几天内办完。过期的在办理清单里标出，还没有办完的也按新的天数算。不写的，以系统到期办理的时间为时限。',
     }),
   ),
+  workdays: Workdays,
   text: Type.Optional(Type.String({ title: '说明', description: '对申请人说明现在该做什么、等什么。可以写 {{row.字段}}。' })),
   task: Type.Optional(
     Type.String({ title: '该办什么', description: '对现在该办的人说的下一步，代替说明；不写则也显示说明。可以写 {{row.字段}}，如期限。' }),

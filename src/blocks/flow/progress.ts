@@ -27,6 +27,10 @@ export interface FlowProgress {
   /** The time by which the state requires a transition. */
   due?: string
   used?: number
+  /** Whether `days` and `used` count workdays. */
+  workdays?: boolean
+  /** Days by which the limit is exceeded. */
+  late?: number
   finished: boolean
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null

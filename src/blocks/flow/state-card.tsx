@@ -28,7 +28,7 @@ export function StateCard({ record: { id, progress } }: { record: FlowRecord }) 
               <dd>{handler}</dd>
             </div>
           )}
-          {progress.days !== undefined && <TimeUsed days={progress.days} used={progress.used ?? 0} />}
+          {progress.days !== undefined && <TimeUsed days={progress.days} progress={progress} />}
         </dl>
       )}
     </div>
@@ -50,12 +50,14 @@ function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']
   )
 }
 
-function TimeUsed({ days, used }: { days: number; used: number }) {
+function TimeUsed({ days, progress: { used = 0, late, workdays = false } }: { days: number; progress: FlowProgress }) {
   const word = useFlowWords()
-  const late = used > days
-  const words = late ? word('flowLate', { days, late: used - days }) : word('flowUsed', { used, days })
+  const words =
+    late === undefined
+      ? word(workdays ? 'flowUsedWorkdays' : 'flowUsed', { used, days })
+      : word(workdays ? 'flowLateWorkdays' : 'flowLate', { days, late })
   return (
-    <div className={`flow__fact${late ? ' flow__fact--late' : ''}`}>
+    <div className={`flow__fact${late === undefined ? '' : ' flow__fact--late'}`}>
       <dt>{word('flowLimit')}</dt>
       <dd>
         <meter className="flow__meter" min={0} max={days} value={Math.min(used, days)} aria-label={words} />

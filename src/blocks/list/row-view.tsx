@@ -36,7 +36,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}
-          {words.until && <LazyDueMark until={words.until} />}
+          {words.until && <LazyDueMark until={words.until} workdays={words.workdays} />}
           <Heading className="list__title">
             <RowTitle item={item} words={words} />
           </Heading>

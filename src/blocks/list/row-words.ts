@@ -1,5 +1,6 @@
 import { leadingLabel } from '../../validate/template/leading-label'
 import type { BlockOf } from '../../contract/page'
+import { isRecord } from '../../validate/is-record'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
 import { isOffered } from '../../runtime/router/offered'
@@ -16,6 +17,8 @@ export interface RowWords {
   meta: string[]
   /** The time when it becomes late. */
   until: string
+  /** Whether the time until then counts in workdays. */
+  workdays: boolean
   unread: boolean
   /** Whether the row has a link for this visitor. */
   leads: boolean
@@ -36,6 +39,7 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       tag: valueText(item.tag ?? '', roots),
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
       until: valueText(leadingLabel(item.until ?? '').rest, roots),
+      workdays: isRecord(row) && row.workdays === true,
       keyword,
       leads: item.action !== undefined && isOffered(portal, item.action, roots),
       unread: item.unread !== undefined && holds(item.unread, roots, portal.boot.portal.conditions),

@@ -39,7 +39,7 @@ function columnsOf(item: RowTemplate, translate: TranslateTable): Column[] {
 const untilColumn = (template: string, translate: TranslateTable): Column => ({
   title: leadingLabel(template).label ?? translate('columnDue'),
   text: (words) => words.until,
-  view: (words) => words.until && <DueMark until={words.until} />,
+  view: (words) => words.until && <DueMark until={words.until} workdays={words.workdays} />,
 })
 
 /** A number, a date, a code or an office's name stays on one line, because broken in two it would read as two values. */

@@ -3,6 +3,7 @@ import { closedObject } from '../closed-object'
 import { oneOrSeveral } from '../one-or-several'
 import { Condition } from './condition'
 import { FlowMessage, Notice } from './flow-messages'
+import { Workdays } from './workdays'
 
 /** Words for times that every record of a flow has: when it must leave its state, and when it entered it. */
 export const caseTimes = ['due', 'since'] as const
@@ -29,7 +30,7 @@ export const Reminder = closedObject(
       }),
     ),
     days: Type.Integer({ title: '几天', minimum: 0, maximum: 365, description: '0 为当天。' }),
-    workdays: Type.Optional(Type.Literal(true, { title: '只数工作日', description: '几天只数周一到周五；节假日和调休不算在内。' })),
+    workdays: Workdays,
     before: time(
       '在什么之前',
       '本记录的日期：dateTime 字段，或以 date 控件填写的文字字段；due 为这个状态的办理时限（days）。与 after 只写一个。',

@@ -62,7 +62,7 @@ export const adminWords = {
   stateExpired: '已到期',
   dueTitle: '时限',
   dueOver: '已超期',
-  dueSoon: '{days}天内到期',
+  dueSoon: '快到期',
   sentTitle: '提交',
   sentToday: '今天',
   sentDays: '近{days}天',

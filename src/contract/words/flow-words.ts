@@ -4,6 +4,8 @@ export const flowWords = {
   flowLimit: '办理时限',
   flowUsed: '已用 {used} 天，共 {days} 天',
   flowLate: '时限 {days} 天，已超过 {late} 天',
+  flowUsedWorkdays: '已用 {used} 个工作日，共 {days} 个',
+  flowLateWorkdays: '时限 {days} 个工作日，已超过 {late} 天',
   flowReturned: '退回原因',
   flowTrail: '办理记录',
   flowEarlier: '更早的 {count} 步',

@@ -1,7 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Translate } from '../../validate/words'
 import { sentWithinDays } from '../../contract/derived/operations/work-query'
-import { soonDays } from '../../contract/derived/flow/due'
 
 export const dueDict = 'work_due'
 export const sentDict = 'work_sent'
@@ -13,7 +12,7 @@ const options = (title: string, labels: Record<string, string>): Dict => ({
 
 /** Options of the filters in work lists. */
 export const workDicts = (translate: Translate): Record<string, Dict> => ({
-  [dueDict]: options(translate('dueTitle'), { late: translate('dueOver'), soon: translate('dueSoon', { days: soonDays }) }),
+  [dueDict]: options(translate('dueTitle'), { late: translate('dueOver'), soon: translate('dueSoon') }),
   [sentDict]: options(
     translate('sentTitle'),
     Object.fromEntries(sentWithinDays.map((days) => [days, days === '1' ? translate('sentToday') : translate('sentDays', { days })])),

@@ -3,6 +3,7 @@ import type { Link } from '../../contract/parts/page/block-parts'
 import type { Condition } from '../../contract/parts/condition'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
+import { timeLimitOf } from '../../contract/derived/flow/time-limit'
 import { unsentStates } from '../../contract/derived/flow/unsent-states'
 import { workParameters, workFlowQuery } from '../../contract/derived/operations/work-query'
 import type { Flow, Transition } from '../../contract/flow'
@@ -141,7 +142,7 @@ function filtersOf({ flow, record, districts, translate }: StaffFlow, source: st
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
   const handlers = [...new Set(states.flatMap((state) => flow.states[state]?.handler ?? []))]
-  const limited = states.some((state) => flow.states[state]?.days !== undefined)
+  const limited = states.some((state) => timeLimitOf(flow, record, state) !== undefined)
   return [
     { title: translate('filterState'), query: 'status', options: states, counts: `{{data.${source}.counts}}` },
     ...(limited ? [{ title: translate('dueTitle'), query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),

@@ -1,14 +1,14 @@
-import { soonDays } from '../../contract/derived/flow/due'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
+import { timeLimits } from '../../contract/derived/flow/time-limit'
+import { dueTime, soonDays } from '../../validate/time/due'
 import { rowName } from './row-name'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { readable, rowsInScope } from '../records/visible-rows'
-import type { Row, User, OwnerFilter, WorkQuery } from '../store/store'
+import type { User, OwnerFilter, WorkList, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
-import { dueOf } from './progress'
 import { stateText } from './state-text'
-import { recordFieldsIn } from './serve-work'
+import { readableLimits, recordFieldsIn } from './serve-work'
 
 /** Default number of rows per page. */
 const defaultSize = 20
@@ -31,12 +31,10 @@ export async function listWaiting(call: Call) {
   const found = await Promise.all(
     sources.map((source, at) => firstIn(call, source, { skip: skips[at]!, size: end - skips[at]!, isCounted: page === 1 })),
   )
-  const first = found
-    .flatMap(({ rows }, at) => rows.map((row): Found => ({ row, source: sources[at]!, due: dueIn(sources[at]!, row) })))
-    .toSorted(inTurn)
+  const first = found.flatMap(({ rows }, at) => rows.map((row): Found => ({ row, source: sources[at]! }))).toSorted(inTurn)
   const start = end - size - sum(skips)
   return {
-    data: first.slice(start, start + size).map(({ row, source, due }) => describe(call, source, row, due)),
+    data: first.slice(start, start + size).map(({ row, source }) => describe(call, source, row)),
     total: page > 1 ? counted : sum(found.flatMap(({ counts }) => [...counts.values()].map(({ rows }) => rows))),
     page,
     size,
@@ -45,8 +43,9 @@ export async function listWaiting(call: Call) {
 
 /** The same order as within each source; otherwise a row could appear on two pages. */
 function inTurn(one: Found, other: Found): number {
-  const [a, b] = one.due === undefined ? [other, one] : [one, other]
-  return compare(one.due ?? '9', other.due ?? '9') || compare(a.row.since, b.row.since) || compare(a.row.id, b.row.id)
+  const [a, b] = one.row.turn === undefined ? [other, one] : [one, other]
+  const [first, second] = [one.row.turn ?? Infinity, other.row.turn ?? Infinity]
+  return (first === second ? 0 : first - second) || compare(a.row.since, b.row.since) || compare(a.row.id, b.row.id)
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -60,6 +59,7 @@ interface Source extends FlowOf {
   /** The role that can move the rows on. */
   by: string
   states: string[]
+  limits: WorkQuery['limits']
   sort: 'due' | 'since'
 }
 
@@ -67,9 +67,12 @@ async function sourcesOf(call: Call, of: FlowOf, { id, role }: Pick<User, 'id' |
   const { flow, type } = of
   if (flow.route === undefined || !type.owned) return []
   const scope = await rowsInScope(call, type)
-  const whose = [{ owner: id as OwnerFilter | undefined, by: 'owner' }, ...(scope?.scope === null ? [] : [{ owner: scope, by: role }])]
-  const isLimited = (name: string) => flow.states[name]?.days !== undefined
+  const whose = [
+    { owner: id as OwnerFilter | undefined, by: 'owner', limits: timeLimits(flow, type) },
+    ...(scope?.scope === null ? [] : [{ owner: scope, by: role, limits: readableLimits(call, of) }]),
+  ]
   return whose.flatMap((one) => {
+    const isLimited = (name: string) => Object.hasOwn(one.limits, name)
     const states = pendingStates(flow, [one.by])
     const [limited, open] = [states.filter(isLimited), states.filter((name) => !isLimited(name))]
     return [
@@ -82,37 +85,31 @@ async function sourcesOf(call: Call, of: FlowOf, { id, role }: Pick<User, 'id' |
 const countIn = (call: Call, { type, states, owner }: Source) =>
   call.store.records.count(type, { states, now: call.now.toISOString(), ...(owner === undefined ? {} : { owner }) })
 
-function firstIn(call: Call, { flow, type, owner, states, sort }: Source, part: Pick<WorkQuery, 'skip' | 'size' | 'isCounted'>) {
-  const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
+function firstIn(call: Call, { flow, type, owner, states, limits, sort }: Source, part: Pick<WorkQuery, 'skip' | 'size' | 'isCounted'>) {
   const texts = states.flatMap((name) => [flow.states[name]?.text ?? '', flow.states[name]?.task ?? ''])
   const fields = [...new Set([stateField, ...recordFieldsIn([flow.name, ...texts], type)])]
   const query = {
     ...(owner === undefined ? {} : { owner }),
     ...{ states, sort, ...part },
     now: call.now.toISOString(),
-    days: Object.fromEntries(days),
+    limits,
     pending: states,
   }
   const unsearched = { searched: [], searchesOwner: false, soon: soonDays }
   return call.store.records.work({ ...type, list: { ...type.list, fields } }, { ...query, ...unsearched })
 }
 
-type Waiting = Row & { since: string }
+type Waiting = WorkList['rows'][number]
 
 interface Found {
   row: Waiting
   source: Source
-  due: string | undefined
 }
 
-function dueIn({ flow }: Source, row: Waiting) {
-  const days = flow.states[String(row[stateField])]?.days
-  return days === undefined ? undefined : dueOf(row.since, days)
-}
-
-function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: string | undefined) {
+function describe(call: Call, { flow, type, by, limits }: Source, found: Waiting) {
   const row = by === 'owner' ? found : readable(call, type.id, found)
   const status = String(found[stateField])
+  const limit = limits[status]
   return {
     id: found.id,
     flow: flow.title,
@@ -121,6 +118,6 @@ function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: s
     text: stateText(call.release, flow, row, status, true),
     route: flow.route,
     since: found.since,
-    ...(due === undefined ? {} : { due }),
+    due: limit && dueTime(limit, found),
   }
 }

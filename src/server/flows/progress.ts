@@ -5,15 +5,15 @@ import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { isForward } from '../../contract/derived/flow/is-forward'
+import { timeLimitOf } from '../../contract/derived/flow/time-limit'
 import { holds } from '../../validate/condition'
+import { daysLeft, daysUsed, dueTime, lateTime } from '../../validate/time/due'
 import type { Translator } from '../../validate/words'
 import { ownerRoot, readable, rowsInScope } from '../records/visible-rows'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
 import { stateText } from './state-text'
 import { linkedRows } from './transition/linked-rows'
-
-const day = 86_400_000
 
 /** When the record entered its current state. */
 export function sinceOf(trail: FlowStep[], row: Row): string {
@@ -26,8 +26,15 @@ export function sinceOf(trail: FlowStep[], row: Row): string {
   return since
 }
 
-/** The due time of a state that lasts at most this many days. */
-export const dueOf = (since: string, days: number): string => new Date(Date.parse(since) + days * day).toISOString()
+/** The days of a state that has a time limit, and when it ends. */
+function limitOf(of: FlowOf, state: string, { since, row, now }: { since: string; row: Row; now: Date }) {
+  const limit = timeLimitOf(of.flow, of.type, state)
+  if (limit === undefined) return {}
+  if ('field' in limit) return { due: dueTime(limit, { since, ends: row[limit.field] }) }
+  const left = daysLeft(lateTime(limit, { since }) ?? '', now)
+  const used = daysUsed(since, now, limit.workdays)
+  return { ...limit, used, due: dueTime(limit, { since }), ...(left < 0 ? { late: -left } : {}) }
+}
 
 /** The last return of a case, which stays on top until the enterprise acts again. */
 function returnedOf(trail: FlowStep[]) {
@@ -74,7 +81,7 @@ const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =
 export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
-  const { handler = '', days, tone = '' } = flow.states[state] ?? {}
+  const { handler = '', tone = '' } = flow.states[state] ?? {}
   const office = work.release.tree.portal.offices?.[handler]
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
@@ -111,7 +118,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
     ...(office ? { office } : {}),
     text: stateText(work.release, flow, told, state, pendingStates(flow, doers).includes(state)),
     since,
-    ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day), due: dueOf(since, days) }),
+    ...limitOf(of, state, { since, row, now: work.now }),
     finished: isFinal(flow, state),
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),

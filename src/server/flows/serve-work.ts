@@ -1,5 +1,5 @@
-import { dueTime, soonDays } from '../../contract/derived/flow/due'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
+import { timeLimits } from '../../contract/derived/flow/time-limit'
 import { unsentStates } from '../../contract/derived/flow/unsent-states'
 import { numberField } from '../../contract/derived/flow/case-number'
 import { workSorts } from '../../contract/derived/operations/work-query'
@@ -8,6 +8,7 @@ import type { RecordType } from '../../contract/record'
 import { rowName } from './row-name'
 import { splitTemplate } from '../../validate/template/template-text'
 import { dayAfter } from '../../validate/time/days'
+import { lateTime, soonDays } from '../../validate/time/due'
 import { localDay, momentOf } from '../../validate/time/zone'
 import type { Call } from '../call'
 import { mayRead, refuseHidden, rowsInScope } from '../records/visible-rows'
@@ -30,6 +31,12 @@ function statesOf(flow: Flow, { todo, handler }: Call['parameters'], role: strin
   return handler === undefined || handler === '' ? states : states.filter((state) => flow.states[state]?.handler === handler)
 }
 
+/** The time limits of states, without those in fields that the caller may not read. */
+export const readableLimits = (call: Call, { flow, type }: FlowOf): WorkQuery['limits'] =>
+  Object.fromEntries(
+    Object.entries(timeLimits(flow, type)).filter(([, limit]) => !('field' in limit) || mayRead(call, type.id, limit.field)),
+  )
+
 const chosen = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
 
 const orderOf = ({ sorts = [] }: Flow, sort: unknown): WorkQuery['sort'] =>
@@ -40,7 +47,6 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Own
   const role = session?.user.role ?? ''
   const { page = 1, size: asked = 10, within, due, district, keyword, sort } = parameters
   const filters = (type.list.filters ?? []).filter((name) => name !== stateField && chosen(parameters[name]) !== undefined)
-  const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
   const size = Math.min(Number(asked), type.list.maxSize)
   return {
     skip: (Number(page) - 1) * size,
@@ -51,7 +57,7 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Own
     ...(owner === undefined ? {} : { owner }),
     states: statesOf(flow, parameters, role),
     state: chosen(parameters[stateField]),
-    days: Object.fromEntries(days),
+    limits: readableLimits(call, { flow, type }),
     pending: pendingStates(flow, [role]),
     searched: [...new Set([...shown, ...[numberField(flow)].flatMap((name) => name ?? [])])].filter(
       (name) => mayRead(call, type.id, name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),
@@ -86,21 +92,19 @@ export async function serveWork(call: Call, of: FlowOf) {
   const { dicts, accounts } = call.release.tree
   const districts = dicts.dicts[accounts?.district?.dict ?? '']?.items ?? []
   const showsDistrict = accounts?.district !== undefined && mayRead(call, type.id, accounts.district.field)
-  const ofState = (state: string) => {
-    const { handler = '', days } = flow.states[state] ?? {}
-    return { handler, days }
-  }
   const selected = query.state === undefined ? [...counts.values()] : [counts.get(query.state) ?? { rows: 0, late: 0, soon: 0 }]
   return {
-    data: rows.map(({ since, district, ...read }) => {
+    data: rows.map(({ since, district, ends, turn: _, ...read }) => {
       const row = maskedFor(call, flow, read, null)
-      const { handler, days } = ofState(String(row[stateField] ?? ''))
+      const state = String(row[stateField] ?? '')
+      const limit = query.limits[state]
       return {
         ...row,
         name: rowName(call.release, flow, row),
         since,
-        handler,
-        ...(days === undefined ? {} : { dueTime: dueTime(since, days) }),
+        handler: flow.states[state]?.handler ?? '',
+        dueTime: limit && lateTime(limit, { since, ends }),
+        workdays: limit && 'days' in limit ? limit.workdays : undefined,
         district: showsDistrict ? (districts.find(({ dictValue }) => dictValue === district)?.dictLabel ?? '') : '',
       }
     }),

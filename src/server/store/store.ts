@@ -28,7 +28,7 @@ import type { Records, ValuesPage } from './records/stored-records'
 export type * from './entities'
 export type * from './session-entities'
 export type { FlowStep, SentReminder } from './flow-store'
-export type { PageQuery, Records, ReminderQuery, Row, OwnerFilter, WorkCounts, WorkQuery } from './records/stored-records'
+export type { PageQuery, Records, ReminderQuery, Row, OwnerFilter, WorkCounts, WorkList, WorkQuery } from './records/stored-records'
 
 type Filled = 'email' | 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 

@@ -47,6 +47,9 @@ export const localDay = (at: Date): string => localTime(at).slice(0, 10)
 /** The zone's offset at a moment, in milliseconds; 0 for years without four digits. */
 const aheadAt = (at: number) => Date.parse(`${localTime(new Date(at))}Z`) - at || 0
 
+/** The zone's offset at a moment, in milliseconds. */
+export const offsetAt = (at: Date): number => aheadAt(at.getTime())
+
 /** The moment of a local time, to the second; at a change of daylight saving time a neighbouring one. */
 export function momentOf(local: string): Date {
   const wanted = Date.parse(`${local}Z`)

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { dayAfter } from '../../../src/validate/time/days'
+import { localDay, momentOf } from '../../../src/validate/time/zone'
 import { ListBlock } from '../../../src/blocks/list'
 import { pageNumbers } from '../../../src/blocks/list/controls/pager'
 import { rowsOf } from '../../../src/runtime/page/data/rows-of'
@@ -159,9 +161,15 @@ describe('list', () => {
 
   test.each(['rows', 'table'] as const)('shows the remaining time in %s, and what is overdue', async (look) => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
-    const rows = [{ due: inDays(-3) }, { due: inDays(0) }, { due: inDays(7) }].map((row, at) => ({ ...row, title: `第${at + 1}件` }))
+    const rows: object[] = [{ due: inDays(-3) }, { due: inDays(0) }, { due: inDays(7) }].map((row, at) => ({
+      ...row,
+      title: `第${at + 1}件`,
+    }))
+    // However the days fall, five workdays are left in a week.
+    const midnight = momentOf(`${dayAfter(localDay(new Date()), 8)}T00:00:00`).toISOString()
+    rows.push({ due: midnight, workdays: true, title: '第4件' })
     show({ ...base, look, item: { ...base.item, until: '时限：{{row.due}}' } }, rows)
-    for (const [text, tone] of Object.entries({ 已超3天: 'late', 今天到期: 'soon', 还剩7天: 'later' }))
+    for (const [text, tone] of Object.entries({ 已超3天: 'late', 今天到期: 'soon', 还剩7天: 'later', 还剩5个工作日: 'later' }))
       expect((await screen.findByText(text)).className).toBe(`due due--${tone}`)
   })
 

@@ -30,7 +30,7 @@ it('sends each reminder once from two processes, and notes nothing that was not 
   const values = { hallId: 'h01', hallName: '展厅', visitDate: '2027-03-16', session: '上午', visitorCount: 8, status: '已通过' }
   for (const name of ['一', '二', '三', '四', '五', '六']) {
     await store.records.create(reservation!, { ...values, unitName: name }, owner)
-    await store.records.create(project!, { projectName: name, status: '市级复核' }, owner, { since: '2027-03-12T01:00:00.000Z' })
+    await store.records.create(project!, { projectName: name, status: '市级复核' }, owner, { since: '2027-03-11T01:00:00.000Z' })
   }
   const now = new Date('2027-03-15T09:30:00+08:00')
   const told = async (name: string) => {

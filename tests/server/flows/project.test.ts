@@ -211,9 +211,13 @@ describe('a project', () => {
     await operator.transition('project.demandRework', { reworkDue: '2099-01-31', opinion: '补充现场照片' }, { id })
     const text = '请在 2099-01-31 前完成整改并重新提交。'
     const { progress } = (await owner.read('project', id)).data
-    expect(progress).toMatchObject({ status: '整改中', text })
-    expect(progress).not.toHaveProperty('due')
-    expect((await owner.get('/ad/api/centre/waiting?size=100')).data.data).toContainEqual(expect.objectContaining({ id, text }))
+    // The system's step that ends the state gives it its time limit.
+    const due = '2099-01-31T15:59:59.000Z'
+    expect(progress).toMatchObject({ status: '整改中', text, due })
+    expect(progress).not.toHaveProperty('days')
+    expect((await owner.get('/ad/api/centre/waiting?size=100')).data.data).toContainEqual(expect.objectContaining({ id, text, due }))
+    const work = (await operator.get(`/flow/api/project/work?status=${encodeURIComponent('整改中')}&size=50`)).data.data
+    expect(work).toContainEqual(expect.objectContaining({ id, dueTime: '2099-01-31T16:00:00.000Z' }))
     expect((await operator.read('project', id)).data.progress.text).toBe('请在期限内完成整改并重新提交。')
   })
 

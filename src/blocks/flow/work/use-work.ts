@@ -16,6 +16,7 @@ export interface WorkRow {
   status: string
   enterpriseName?: string
   dueTime?: string
+  workdays?: boolean
 }
 
 /** The case decided last; kept in memory only. */

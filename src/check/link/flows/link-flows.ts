@@ -21,6 +21,7 @@ import { checkHandlers } from './flow-handlers'
 import { checkMasked } from './flow-masked'
 import { checkDueTime } from './transitions/flow-due-time'
 import { checkReminders } from './check-reminders'
+import { checkTimeLimits } from './flow-time-limits'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './messages/flow-messages'
 import { checkMessageType } from './messages/flow-message-type'
@@ -237,6 +238,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkHandlers(spot)
   checkWorkList(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
+  checkTimeLimits(spot)
   checkReminders(spot)
   checkStages(spot)
   checkReach(spot)

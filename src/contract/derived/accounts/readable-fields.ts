@@ -12,4 +12,14 @@ export function readableFieldsOf(file: AccountsFile | undefined, { role, type }:
 }
 
 /** Fields that every reader of a row may read. */
-export const alwaysReadable: readonly string[] = ['id', 'createTime', 'sentTime', 'status', 'since', 'name', 'handler', 'dueTime']
+export const alwaysReadable: readonly string[] = [
+  'id',
+  'createTime',
+  'sentTime',
+  'status',
+  'since',
+  'name',
+  'handler',
+  'dueTime',
+  'workdays',
+]

@@ -37,6 +37,7 @@ const workRow: Record<string, JsonSchema> = {
   handler: text('当前经办'),
   since: text('进入本状态的时间'),
   dueTime: text('超过办理时限的时间，没有时限的没有'),
+  workdays: { type: 'boolean', description: '时限只数工作日' },
 }
 
 const countsOf = (states: Flow['states']): JsonSchema => ({

@@ -65,7 +65,7 @@ export const adminEnglish = {
   stateExpired: 'Expired',
   dueTitle: 'Due',
   dueOver: 'Overdue',
-  dueSoon: { one: 'Due within {days} day', other: 'Due within {days} days' },
+  dueSoon: 'Due soon',
   sentTitle: 'Sent',
   sentToday: 'Today',
   sentDays: { one: 'Last {days} day', other: 'Last {days} days' },

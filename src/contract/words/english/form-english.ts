@@ -123,6 +123,11 @@ export const flowEnglish = {
   flowLimit: 'Time limit',
   flowUsed: '{used} of {days} days used',
   flowLate: 'The limit is {days} days, exceeded by {late}',
+  flowUsedWorkdays: '{used} of {days} workdays used',
+  flowLateWorkdays: {
+    one: 'The limit is {days} workdays, exceeded by {late} day',
+    other: 'The limit is {days} workdays, exceeded by {late} days',
+  },
   flowReturned: 'Why it was returned',
   flowTrail: 'History',
   flowEarlier: { one: '{count} earlier step', other: '{count} earlier steps' },

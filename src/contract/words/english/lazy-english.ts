@@ -42,6 +42,7 @@ export const questionnaireEnglish = {
 
 export const workEnglish = {
   dueLeft: { one: '{days} day left', other: '{days} days left' },
+  dueLeftWorkdays: { one: '{days} workday left', other: '{days} workdays left' },
   dueToday: 'Due today',
   dueLate: { one: '{days} day late', other: '{days} days late' },
   workList: 'Work list',

@@ -1,6 +1,7 @@
 /** Texts of an operator's work, loaded only on its pages. */
 export const workWords = {
   dueLeft: '还剩{days}天',
+  dueLeftWorkdays: '还剩{days}个工作日',
   dueToday: '今天到期',
   dueLate: '已超{days}天',
   workList: '办理清单',

@@ -114,6 +114,8 @@ export const flowTitles: Record<keyof typeof flowWords, string> = {
   flowLimit: '办理进度的一项',
   flowUsed: '办理时限之内',
   flowLate: '超过办理时限',
+  flowUsedWorkdays: '办理时限之内，只数工作日的',
+  flowLateWorkdays: '超过办理时限，只数工作日的',
   flowReturned: '退回时的标题',
   flowTrail: '办理记录的标题',
   flowEarlier: '展开更早的办理记录',

@@ -38,6 +38,7 @@ export const questionnaireTitles: Record<keyof typeof questionnaireWords, string
 
 export const workTitles: Record<keyof typeof workWords, string> = {
   dueLeft: '离时限的天数',
+  dueLeftWorkdays: '离时限的工作日数',
   dueToday: '今天到期',
   dueLate: '超过时限的天数',
   workList: '办理清单的名称，读屏软件读出',

@@ -1,10 +1,10 @@
 import { usualTime, type Reminder } from '../../../contract/parts/reminder'
 import { remindedStates, timeOf } from '../../../contract/derived/flow/reminders'
 import { dayAfter } from '../../../validate/time/days'
+import { beganUntil, dueTime } from '../../../validate/time/due'
 import { localDay, localTime, momentOf } from '../../../validate/time/zone'
 import type { ReminderQuery, Row } from '../../store/store'
 import { stateField, type FlowOf } from '../flow-work'
-import { dueOf } from '../progress'
 import { remindedDays } from './reminded-days'
 
 const day = 86_400_000
@@ -17,14 +17,15 @@ function instants({ after }: Reminder, [first, last]: [string, string], now: Dat
   return [after === undefined ? Math.max(start, now.getTime()) : start, momentOf(`${dayAfter(last, 1)}T00:00:00`).getTime()]
 }
 
-const daysOf = ({ flow }: FlowOf, state: string) => flow.states[state]?.days ?? 0
+const limitOf = ({ flow }: FlowOf, state: string) => ({ days: 0, ...flow.states[state] })
 
 /** The day that a reminder is about, by the row's value of its time. */
 export function dayOf(of: FlowOf, reminder: Reminder, row: Row, date: string): string {
   const time = timeOf(reminder, of.type)
   if ('field' in time && of.type.fields[time.field]?.type === 'string') return date.slice(0, 'YYYY-MM-DD'.length)
   const isDue = 'word' in time && time.word === 'due'
-  return localDay(new Date(isDue ? dueOf(date, daysOf(of, String(row[stateField]))) : date))
+  const due = isDue ? dueTime(limitOf(of, String(row[stateField])), { since: date }) : undefined
+  return localDay(new Date(due ?? date))
 }
 
 const text = (instant: number) => new Date(instant).toISOString()
@@ -49,10 +50,15 @@ export function reminderQuery(
         : { states, from: text(from), until: text(until) }
     return { ...query, time: { field }, spans: [span] }
   }
-  const lasting = (state: string) => (time.word === 'due' ? daysOf({ flow, type }, state) * day : 0)
   return {
     ...query,
     time: 'since',
-    spans: states.map((state) => ({ states: [state], from: text(from - lasting(state)), until: text(until - lasting(state)) })),
+    spans: states.map((state) => {
+      const limit = limitOf({ flow, type }, state)
+      if (time.word === 'since') return { states: [state], from: text(from), until: text(until) }
+      if (!limit.workdays) return { states: [state], from: text(from - limit.days * day), until: text(until - limit.days * day) }
+      const [began, ended] = [beganUntil(limit.days, dayAfter(days[0], -1)), beganUntil(limit.days, days[1])]
+      return { states: [state], from: text(began), until: text(ended) }
+    }),
   }
 }

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { idStart } from '../../../contract/derived/flow/case-number'
 import { stateField } from '../../../contract/derived/automatic-fields'
+import type { TimeLimit } from '../../../contract/derived/flow/time-limit'
 import type { RecordType } from '../../../contract/record'
+import { dayAfter } from '../../../validate/time/days'
+import { beganBefore } from '../../../validate/time/due'
+import { workdayAfter } from '../../../validate/time/workdays'
+import { offsetAt } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
 import { columnOf, orderSql, systemColumns, tableOf } from './record-columns'
 import { applyFilters, byColumn, ofOwner, ownedBy, type RowQuery } from './record-query'
@@ -10,27 +15,33 @@ import { recordTables } from './record-tables'
 import { rowReader, type Column } from './record-values'
 import type { Records, WorkCounts, WorkQuery } from './stored-records'
 
-const day = 86_400_000
+const daySeconds = 86_400
+const day = daySeconds * 1000
 /** A due time later than any other, in seconds: the year 3000. */
 const never = 32_503_680_000
 
 const since = sql<string>`coalesce(${sql.ref(systemColumns.since)}, ${sql.ref(systemColumns.createTime)})`
+/** Never collides with a field's column. */
+const turnColumn = '_turn'
 const noRow = sql<boolean>`1 = 0`
 
-/** Rows that have been in a state for longer than its limit; ISO times compare chronologically as texts. */
-function longerThan(type: RecordType, { days, states, now }: WorkQuery, more: number): RawBuilder<boolean> {
+/** Rows with at most so many whole days left in their state; ISO times compare chronologically as texts. */
+function within(type: RecordType, { limits, states, now }: WorkQuery, left: number): RawBuilder<boolean> {
   const state = sql.ref(columnOf(type, stateField))
+  const text = (instant: number) => new Date(instant).toISOString()
   const each = states.flatMap((name) => {
-    const limit = days[name]
+    const limit = limits[name]
     if (limit === undefined) return []
-    return [sql<boolean>`(${state} = ${name} and ${since} <= ${new Date(Date.parse(now) - (limit + more) * day).toISOString()})`]
+    if ('days' in limit) return [sql<boolean>`(${state} = ${name} and ${since} < ${text(beganBefore(limit, left, new Date(now)))})`]
+    const ends = sql.ref(columnOf(type, limit.field))
+    return [sql<boolean>`(${state} = ${name} and ${ends} > '' and ${ends} < ${text(Date.parse(now) + (left + 1) * day)})`]
   })
   return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` or `)})` : noRow
 }
 
-/** A case is late a whole day after its last day, as on the page of the case. */
-const late = (type: RecordType, query: WorkQuery) => longerThan(type, query, 1)
-const soon = (type: RecordType, query: WorkQuery) => sql<boolean>`(${longerThan(type, query, -query.soon)} and not ${late(type, query)})`
+/** A case is late after its last day, as on the page of the case. */
+const late = (type: RecordType, query: WorkQuery) => within(type, query, -1)
+const soon = (type: RecordType, query: WorkQuery) => sql<boolean>`(${within(type, query, query.soon)} and not ${late(type, query)})`
 
 /** Escapes the wildcards, which may be part of the keyword. */
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -105,18 +116,47 @@ async function readOnce(
   }
 }
 
+const secondsOf = (at: Database, time: RawBuilder<unknown>) =>
+  at.dialect === 'postgres' ? sql`extract(epoch from ${time}::timestamptz)` : sql`unixepoch(${time}, 'subsec')`
+
+/** A date with this weekday; Sunday is 0. */
+const dateOn = (weekday: number) => dayAfter('2023-01-01', weekday)
+
+/** The time in seconds when the state's limit is exceeded: of workdays, the midnight after the last one, with the present zone's offset. */
+function lateSeconds(at: Database, type: RecordType, limit: TimeLimit, now: string): RawBuilder<unknown> {
+  if ('field' in limit) return sql`coalesce(${secondsOf(at, sql`nullif(${sql.ref(columnOf(type, limit.field))}, '')`)}, ${sql.lit(never)})`
+  const began = secondsOf(at, since)
+  if (!limit.workdays) return sql`${began} + ${sql.lit((limit.days + 1) * daySeconds)}`
+  const ahead = offsetAt(new Date(now)) / 1000
+  const local = sql`(${began} + ${sql.lit(ahead)}) / ${sql.lit(daySeconds)}`
+  const date = at.dialect === 'postgres' ? sql`cast(floor(${local}) as integer)` : sql`cast(${local} as integer)`
+  // The epoch began on a Thursday.
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+    const day = dateOn(weekday)
+    const days = (Date.parse(workdayAfter(day, limit.days)) - Date.parse(day)) / (daySeconds * 1000)
+    return sql`when ${sql.lit(weekday)} then ${sql.lit(days)}`
+  })
+  return sql`(${date} + 1 + case (${date} + 4) % 7 ${sql.join(weekdays, sql` `)} end) * ${sql.lit(daySeconds)} - ${sql.lit(ahead)}`
+}
+
+/** Sorts rows that wait for the caller by due time, then the latest changes. */
+function turnOf(at: Database, type: RecordType, { pending, limits, now }: WorkQuery): RawBuilder<unknown> {
+  const state = sql.ref(columnOf(type, stateField))
+  const limited = Object.entries(limits).map(([name, limit]) => sql`when ${state} = ${name} then ${lateSeconds(at, type, limit, now)}`)
+  const waits = pending.length > 0 ? sql<boolean>`${state} in (${sql.join(pending)})` : noRow
+  return sql`(case ${sql.join(limited, sql` `)} when ${waits} then ${sql.lit(never)} else -(${secondsOf(at, since)}) end)`
+}
+
 /** Sorts rows that wait for the caller first, then those that wait for others, each by due time; then the latest changes. */
-function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
+function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, query: WorkQuery): RowQuery<O> {
+  const { sort, pending, limits } = query
   if (sort === 'since') return byColumn(rows, since, true)
   if (sort !== 'due') return byColumn(rows, orderSql(type, sort === 'sentTime' ? sort : sort.field), true)
   const state = sql.ref(columnOf(type, stateField))
-  const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since}, 'subsec')`
-  const limits = Object.entries(days).map(([name, limit]) => sql`when ${state} = ${name} then ${seconds} + ${sql.lit(limit * 86_400)}`)
   const isOf = (states: string[]) => (states.length > 0 ? sql<boolean>`${state} in (${sql.join(states)})` : noRow)
-  const waits = isOf(pending)
   return rows
-    .orderBy(sql`case when ${waits} then 0 when ${isOf(Object.keys(days))} then 1 else 2 end`)
-    .orderBy(sql`(case ${sql.join(limits, sql` `)} when ${waits} then ${sql.lit(never)} else -(${seconds}) end)`)
+    .orderBy(sql`case when ${isOf(pending)} then 0 when ${isOf(Object.keys(limits))} then 1 else 2 end`)
+    .orderBy(turnOf(at, type, query))
     .orderBy(since)
     .orderBy(systemColumns.id)
 }
@@ -144,6 +184,7 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
       return inTurn(at, rows, type, query).limit(size).offset(skip)
     }
     const names = type.list.fields.filter((name) => !type.derived?.[name])
+    const ending = Object.values(query.limits).flatMap((limit) => ('field' in limit ? [limit.field] : []))
     const columns = [
       ...new Set([
         systemColumns.id,
@@ -151,10 +192,12 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
         systemColumns.createTime,
         systemColumns.sentTime,
         columnOf(type, stateField),
-        ...[...names, ...(typeof query.sort === 'object' ? [query.sort.field] : [])].map((name) => columnOf(type, name)),
+        ...[...names, ...ending, ...(typeof query.sort === 'object' ? [query.sort.field] : [])].map((name) => columnOf(type, name)),
       ]),
     ]
-    const shown = (from: RowQuery<unknown>) => from.select([...columns, since.as(systemColumns.since)]).select(derivedColumns(type, now))
+    const inOrder = query.sort === 'due' ? [turnOf(at, type, query).as(turnColumn)] : []
+    const shown = (from: RowQuery<unknown>) =>
+      from.select([...columns, since.as(systemColumns.since), ...inOrder]).select(derivedColumns(type, now))
     const isSearch = query.isCounted !== false && (query.keyword ?? '').trim() !== ''
     const { found, counts } = isSearch
       ? await readOnce(at, type, query, shown(all) as RowQuery<Stored>, pageOf)
@@ -166,10 +209,16 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     const enterprises = await enterprisesOf(at, owners, query.districtField)
     const read = rowReader(type, [...type.list.fields, 'sentTime'])
     const none = { enterpriseName: '', district: '' }
+    const endOf = (row: Stored) => {
+      const limit = query.limits[String(row[columnOf(type, stateField)])]
+      return limit && 'field' in limit ? row[columnOf(type, limit.field)] : undefined
+    }
     return {
       rows: found.map((row) => ({
         ...read(row),
         since: String(row[systemColumns.since]),
+        ends: endOf(row),
+        ...(query.sort === 'due' ? { turn: Number(row[turnColumn]) } : {}),
         ...(enterprises.get(String(row[systemColumns.owner])) ?? none),
       })),
       counts,

@@ -1,4 +1,5 @@
 import type { RecordFlows } from '../../../contract/derived/flow/record-flow'
+import type { TimeLimit } from '../../../contract/derived/flow/time-limit'
 import type { WorkSort } from '../../../contract/derived/operations/work-query'
 import type { RecordType } from '../../../contract/record'
 
@@ -39,11 +40,11 @@ export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword
   now: string
   /** False leaves `counts` empty, for a caller that has counted already. */
   isCounted?: boolean
-  /** States to count; `days` says within how many days a row must leave each. */
+  /** States to count; `limits` says when a row must leave each. */
   states: string[]
   /** The only state that is shown. */
   state?: string | undefined
-  days: Readonly<Record<string, number>>
+  limits: Readonly<Record<string, TimeLimit>>
   /** States that wait for the caller: their rows come first. */
   pending: string[]
   /** Text fields to search for the keyword. */
@@ -51,7 +52,7 @@ export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword
   /** Whether to search the enterprise's name, too. */
   searchesOwner: boolean
   due?: 'late' | 'soon' | undefined
-  /** Remaining days from which a case counts as due soon. */
+  /** Remaining days or workdays from which a case counts as due soon. */
   soon: number
   /** Restricts to rows sent since then (ISO 8601 UTC). */
   sentSince?: string | undefined
@@ -84,7 +85,8 @@ export interface WorkCounts {
 }
 
 export interface WorkList {
-  rows: (Row & { since: string; enterpriseName: string; district: string })[]
+  /** `ends` is the value of the field that limits its state; `turn` is its place in the order of due times, in seconds. */
+  rows: (Row & { since: string; enterpriseName: string; district: string; ends?: unknown; turn?: number })[]
   /** Counts by state, over all rows that match the query regardless of `state` and `due`. */
   counts: Map<string, WorkCounts>
 }

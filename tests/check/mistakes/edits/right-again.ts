@@ -86,7 +86,7 @@ export const moreRightEdits = edits([
   ['from old to new', training, '"descending": true', '"descending": false'],
   ['another audience', training, '"audience": "企业兼职数字化专员"', '"audience": "车间主任、班组长"'],
   ['a fee', training, '"fee": "免费"', '"fee": "200元/人"'],
-  ['a longer state of a hall', reservation, '"days": 2, "text": "展厅2个工作日内答复。"', '"days": 3, "text": "展厅3个工作日内答复。"'],
+  ['a longer state of a hall', reservation, '"days": 2, "workdays": true, "text": "展厅2个工作日内答复。"', '"days": 3, "workdays": true, "text": "展厅3个工作日内答复。"'],
   ['another title of an act', reservation, '"title": "取消预约"', '"title": "不去了"'],
   ['another question', reservation, '"confirm": "取消后名额让给其他企业，确定取消吗？"', '"confirm": "确定取消这次预约吗？"'],
   ['another tone', reservation, '"未到场": { "tone": "quiet"', '"未到场": { "tone": "bad"'],

@@ -91,18 +91,21 @@ it('tells whoever handles the case before it is due, within their scope', async 
   const north = await newStaff(portal, 'district', { districtCode: '990103' })
   const open = (status: string, since: Date) => add('project', { projectName: '项目', status }, since)
   const [early, late] = [await open('区县初审', at(4)), await open('市级复核', at(2))]
+  // Five workdays, over a weekend.
   await run(at(5))
-  expect(await countOf(accounts.district, early.id)).toBe(0)
-  expect(await told(accounts.city, late.id)).toEqual(['项目办理将到期：项目“项目”处于“市级复核”，请在 2027-03-07 前办理。'])
+  expect([await countOf(accounts.district, early.id), await countOf(accounts.city, late.id)]).toEqual([0, 0])
   await run(at(6))
-  expect(await told(accounts.district, early.id)).toEqual(['项目办理将到期：项目“项目”处于“区县初审”，请在 2027-03-09 前办理。'])
+  expect(await countOf(accounts.district, early.id)).toBe(0)
+  expect(await told(accounts.city, late.id)).toEqual(['项目办理将到期：项目“项目”处于“市级复核”，请在 2027-03-09 前办理。'])
+  await run(at(8))
+  expect(await told(accounts.district, early.id)).toEqual(['项目办理将到期：项目“项目”处于“区县初审”，请在 2027-03-11 前办理。'])
   expect(await north.messagesAbout(early.id)).toEqual([])
   expect([await countOf(accounts.owner, early.id), await countOf(accounts.city, early.id)]).toEqual([0, 0])
   // The state that follows has a due time of its own.
-  await portal.store.records.update(typeOf('project'), early.id, { status: '市级复核' }, undefined, { now: at(7).toISOString() })
-  await run(at(9, '08:00'))
+  await portal.store.records.update(typeOf('project'), early.id, { status: '市级复核' }, undefined, { now: at(8).toISOString() })
+  await run(at(12, '08:00'))
   expect(await countOf(accounts.city, early.id)).toBe(0)
-  await run(at(9))
+  await run(at(12))
   expect(await countOf(accounts.city, early.id)).toBe(1)
 })
 

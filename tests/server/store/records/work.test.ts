@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eachLastingStore, eachStore } from '../each-store'
 import { addEnterprise, addUser } from '../people'
 import { sampleType } from '../sample-types'
+import { lateTime } from '../../../../src/validate/time/due'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString()
 const plain = sampleType({ owned: true })
@@ -9,6 +10,9 @@ const cases = sampleType({
   owned: true,
   fields: { ...plain.fields, status: { type: 'string', title: '状态' }, amount: { type: 'number', title: '金额' } },
 })
+
+const limited = sampleType({ owned: true, fields: { ...cases.fields, ends: { type: 'dateTime', title: '期限' } } })
+const timed = { ...limited, list: { ...limited.list, fields: ['status'] } }
 
 const sentCases = { ...cases, list: { ...cases.list, fields: ['title', 'sentTime'], sorts: ['sentTime'], ranges: ['sentTime'] } }
 
@@ -34,7 +38,7 @@ eachStore((kind) => {
       size: 9,
       now: day(10),
       states,
-      days: { 初审: 5, 复核: 3 },
+      limits: { 初审: { days: 5 }, 复核: { days: 3 } },
       pending: states.slice(0, 3),
       soon: 2,
       searched: ['title'],
@@ -74,6 +78,58 @@ eachStore((kind) => {
     expect((await work({ due: 'late' })).ids).toEqual(['late'])
     await records.update(cases, 'late', { status: '复核' }, undefined, { now: day(10) })
     expect((await work()).ids).toEqual(['soon', 'late', 'calm', 'endless', 'done'])
+  })
+
+  test('sorts and counts by workdays, and by the time in a field', async () => {
+    const { records } = await kind.open()
+    await records.prepare([timed])
+    // 2026-01-01 is a Thursday. Times are of the evening, when it is the next day in Shanghai.
+    const add = (id: string, status: string, date: number, ends?: string | null) =>
+      records.create(timed, { title: id, status, ...(ends === undefined ? {} : { ends }) }, 'me', {
+        id,
+        createTime: day(1),
+        since: new Date(Date.parse(day(date)) + 17 * 3_600_000).toISOString(),
+      })
+    await add('tuesday', '初审', 7)
+    await add('monday', '初审', 4)
+    await add('weekend', '初审', 2)
+    await add('past', '整改', 1, day(8))
+    await add('open', '整改', 1, null)
+    await add('near', '整改', 9, day(11))
+    await add('days', '复核', 10)
+    const limits = { 初审: { days: 3, workdays: true }, 整改: { field: 'ends' }, 复核: { days: 3 } } as const
+    const query = {
+      skip: 0,
+      size: 9,
+      states: Object.keys(limits),
+      limits,
+      pending: Object.keys(limits),
+      soon: 2,
+      searched: ['title'],
+      searchesOwner: false,
+    }
+    for (const keyword of ['', 'a', 'e']) {
+      const { rows, counts } = await records.work(timed, { ...query, now: day(9), sort: 'due', keyword })
+      const order = ['weekend', 'past', 'monday', 'near', 'tuesday', 'days', 'open'].filter((id) => id.includes(keyword))
+      expect(rows.map(({ id }) => id)).toEqual(order)
+      for (const { id, since, ends, turn, status } of rows)
+        expect([id, turn]).toEqual([
+          id,
+          Date.parse(lateTime(limits[String(status) as keyof typeof limits], { since, ends }) ?? '3000-01-01') / 1000,
+        ])
+      if (keyword === '')
+        expect(Object.fromEntries(counts)).toEqual({
+          初审: { rows: 3, late: 2, soon: 1 },
+          整改: { rows: 3, late: 1, soon: 1 },
+          复核: { rows: 1, late: 0, soon: 0 },
+        })
+    }
+    const found = async (due: 'late' | 'soon') =>
+      (await records.work(timed, { ...query, now: day(9), sort: 'since', due })).rows.map(({ id }) => id)
+    expect([await found('late'), await found('soon')]).toEqual([
+      ['monday', 'weekend', 'past'],
+      ['near', 'tuesday'],
+    ])
   })
 })
 
@@ -142,7 +198,7 @@ eachLastingStore((kind) => {
       size: 9,
       now: day(9),
       states: ['初审'],
-      days: {},
+      limits: {},
       pending: [],
       soon: 2,
       searched: [],

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { beganBefore, daysLeft, daysUsed, dueTime, lateTime, soonDays } from '../../../src/validate/time/due'
+import { inZone } from '../../../src/validate/time/zone'
+import { lastStart, workdayAfter, workdaysBetween } from '../../../src/validate/time/workdays'
+import { dayAfter, weekdayOf } from '../../../src/validate/time/days'
+
+/** 2027-03-01 is a Monday. */
+const days = Array.from({ length: 14 }, (_, at) => dayAfter('2027-03-01', at))
+const isWorkday = (day: string) => weekdayOf(day) % 6 !== 0
+
+/** Walks day by day. */
+function walked(day: string, count: number): string {
+  let [at, left] = [day, Math.abs(count)]
+  while (left > 0) {
+    at = dayAfter(at, Math.sign(count))
+    if (isWorkday(at)) left -= 1
+  }
+  return at
+}
+
+test('counts workdays from any day of the week, forwards and backwards', () => {
+  for (const day of days)
+    for (const count of [0, 1, 2, 4, 5, 6, 10, 23, -1, -2, -4, -5, -6, -11])
+      expect([day, count, workdayAfter(day, count)]).toEqual([day, count, walked(day, count)])
+  for (const day of days)
+    for (const count of [1, 2, 5, 7]) {
+      const last = lastStart(day, count)
+      expect([walked(last, count) <= day, walked(dayAfter(last, 1), count) <= day]).toEqual([true, false])
+    }
+  expect(workdaysBetween('2027-03-05', '2027-03-08')).toBe(1)
+  expect(workdaysBetween('2027-03-08', '2027-03-05')).toBe(0)
+})
+
+const at = (text: string) => new Date(`${text}+08:00`)
+const five = { days: 5, workdays: true } as const
+
+describe('five workdays', () => {
+  test.each([
+    ['on a Monday', '2027-03-01T10:00', '2027-03-08'],
+    ['on a Friday in the evening', '2027-03-05T23:50', '2027-03-12'],
+    ['on a Saturday', '2027-03-06T00:10', '2027-03-12'],
+  ])('that begin %s last to the end of a day', (_, since, last) => {
+    const began = { since: at(since).toISOString() }
+    const late = lateTime(five, began)!
+    expect(late).toBe(at(`${dayAfter(last, 1)}T00:00`).toISOString())
+    expect(dueTime(five, began)).toBe(at(`${last}T23:59:59`).toISOString())
+    const now = (day: string) => at(`${day}T12:00`)
+    expect([last, dayAfter(last, -1), dayAfter(last, 1)].map((day) => daysLeft(late, now(day), true))).toEqual([0, 1, -1])
+    expect(daysUsed(began.since, now(last), true)).toBe(5)
+  })
+
+  test('are found late and due soon exactly when they are counted so', () => {
+    for (const today of days)
+      for (const since of days) {
+        const now = at(`${today}T12:00`)
+        const began = at(`${since}T23:59`)
+        const left = daysLeft(lateTime(five, { since: began.toISOString() })!, now, true)
+        expect([since, today, began.getTime() < beganBefore(five, -1, now)]).toEqual([since, today, left < 0])
+        expect([since, today, began.getTime() < beganBefore(five, soonDays, now)]).toEqual([since, today, left <= soonDays])
+      }
+  })
+
+  test('count in the zone of the portal', () => {
+    const since = '2027-03-05T22:30:00.000Z'
+    expect(lateTime(five, { since })).toBe('2027-03-12T16:00:00.000Z')
+    expect(inZone('Europe/London', () => lateTime(five, { since }))).toBe('2027-03-13T00:00:00.000Z')
+  })
+})
+
+test('days are late a whole day after the last one, a field at its time', () => {
+  const since = '2027-03-01T02:00:00.000Z'
+  expect([dueTime({ days: 3 }, { since }), lateTime({ days: 3 }, { since })]).toEqual([
+    '2027-03-04T02:00:00.000Z',
+    '2027-03-05T02:00:00.000Z',
+  ])
+  const limit = { field: 'reworkTime' }
+  expect(lateTime(limit, { since, ends: '2027-03-09T16:00:00.000Z' })).toBe('2027-03-09T16:00:00.000Z')
+  expect(dueTime(limit, { since, ends: '2027-03-09T16:00:00.000Z' })).toBe('2027-03-09T15:59:59.000Z')
+  for (const ends of [undefined, null, '']) expect(dueTime(limit, { since, ends })).toBeUndefined()
+})
