@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** Calls the prototype's setter: React overrides the element's own to track changes. */
-function setPast(control: Control, name: 'value' | 'checked', value: string | boolean) {
+export function setPast(control: Control, name: 'value' | 'checked', value: string | boolean) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value)
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OperationCard } from '../../../src/release/release'
 import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
+import { setPast } from '../../../src/runtime/served/type-again'
 import { formModule, portalDouble, profile, refusal } from './portal-double'
 
 const alertText = () => screen.getByRole('alert').textContent
@@ -21,6 +22,18 @@ describe('submit', () => {
       expect.anything(),
     )
   })
+
+  test.each(['before the form is left', 'after another field was left'])(
+    'a text that a browser filled in without an event %s is sent',
+    async (when) => {
+      const { portal } = await openForm({ form: profile() })
+      fillProfile()
+      setPast(field(/收入/), 'value', '350')
+      if (when.startsWith('after')) for (const each of [/新密码/, /收入/]) await act(async () => (field(each).focus(), field(each).blur()))
+      await press('提交')
+      expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ income: '350' }), expect.anything())
+    },
+  )
 
   test('an irreversible action has a button of its own style', async () => {
     await openForm({ form: profile({ submit: { operation: 'send', label: '注销', danger: true } }) })
