@@ -13,7 +13,7 @@ const names = {
 }
 export type CookieName = keyof typeof names
 
-/** Seconds: half a year for a device, ten minutes for a sign-on, one for a redirect, two for a captcha, an hour for the last form; the rest end with the browser. */
+/** Seconds: half a year for a device, ten minutes for a sign-on, one for a redirect, two for a captcha, an hour for the last forms; the rest end with the browser. */
 const maxAge = {
   session: undefined,
   device: 180 * 24 * 3600,

@@ -16,6 +16,9 @@ function makesRecord({ operations, tree }: Release, id: string): boolean {
   return tree.flows[flow]?.transitions.some(({ id: own, from }) => own === transition && from === undefined) ?? false
 }
 
+/** Number of sent forms that a browser remembers. */
+const most = 8
+
 interface Sent {
   key: string | undefined
   read: ReadForm
@@ -35,10 +38,11 @@ export async function sentBefore(parts: ResponderParts, { asked, release, visito
   const attached = files.map(([field, { name, bytes }]) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
   const text = JSON.stringify([visitor.session.username, operation, typed, attached])
   const digest = keyedHash(await parts.store.keys.secret('sentForms'), text)
-  const [digestBefore, keyBefore] = requestCookie(parts.env, asked.request, 'sent')?.split('.') ?? []
-  const isAgain = digest === digestBefore && key !== keyBefore
-  const put = (value: string | null) => setCookie(parts.env, asked.reply, 'sent', value)
+  const held = requestCookie(parts.env, asked.request, 'sent')?.split(' ').filter(Boolean) ?? []
+  const others = held.filter((one) => !one.startsWith(`${digest}.`))
+  const isAgain = held.some((one) => one.startsWith(`${digest}.`) && one !== `${digest}.${key}`)
+  const put = (sent: string[]) => setCookie(parts.env, asked.reply, 'sent', sent.length > 0 ? sent.slice(0, most).join(' ') : null)
   // Who sends it once more after being told wants another record.
-  if (isAgain) put(null)
-  return { isAgain, remember: () => put(`${digest}.${key}`) }
+  if (isAgain) put(others)
+  return { isAgain, remember: () => put([`${digest}.${key}`, ...others]) }
 }
