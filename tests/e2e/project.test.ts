@@ -87,7 +87,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await page.reload()
     await refuseFiles(page, '提交合同', 'contractFiles')
     await transition(page, '提交合同', { ...contract, contractFiles: { file: '合同.pdf' } }, '服务商确认')
-    await act(operator, '服务商已确认', undefined, '合同审批中')
+    await act(operator, '确认合同', undefined, '合同审批中')
     await act(city!, '批准备案', { filingNo: 'BA-1' }, '已备案')
     await page.reload()
     await transition(page, '开始实施', { milestones: '3月设备联网，6月上线', dueDate: '2099-06-30' }, '实施中')
