@@ -9,6 +9,7 @@ import type { ActionContext, Roots } from '../context'
 import { saveFile } from '../device/save-file'
 import { forgetStarted } from '../page/data/data-call'
 import { leave, untilRendered } from './departure'
+import { noteFocus } from './keep-focus'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
 import { browserStores } from '../session/browser-stores'
@@ -222,6 +223,7 @@ export async function runActions(
   own: Roots = {},
   place: ActionContext = {},
 ): Promise<Outcome> {
+  const keepFocus = noteFocus(place.pressed)
   say(place, true)
   const row: Place = { ...place }
   noteCall(parts, place.sent, row)
@@ -232,5 +234,6 @@ export async function runActions(
     return outcome
   } finally {
     say(place, false)
+    keepFocus()
   }
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Core } from '../../../src/runtime/core'
+import { noteFocus } from '../../../src/runtime/actions/keep-focus'
 import { draw } from '../../blocks/draw'
 
 const boot = { portal: { errors: { network: { message: '网络异常' } } } }
@@ -11,6 +12,36 @@ vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { lazyAct } = await import('../../../src/runtime/actions/lazy-actions')
 const { CoreContext } = await import('../../../src/runtime/core-context')
+
+it.each([
+  ['goes to what is left around a pressed button that has gone', true],
+  ['stays where the visitor has put it since', false],
+])('the focus %s', async (_, isLost) => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(true)
+    const press = async (pressed: Element) => {
+      const keepFocus = noteFocus(pressed)
+      await Promise.resolve()
+      act(() => setOpen(false))
+      if (!isLost) screen.getByRole('textbox').focus()
+      keepFocus()
+    }
+    return (
+      <section>
+        {isOpen && (
+          <p>
+            <button onClick={(event) => void press(event.currentTarget)}>开始</button>
+          </p>
+        )}
+        <input />
+      </section>
+    )
+  }
+  await draw(<Opener />)
+  screen.getByRole('button').focus()
+  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe(isLost ? 'SECTION' : 'INPUT'))
+})
 
 it('closes what was opened when its code does not load, so that the same button opens it', async () => {
   const add = vi.fn()
