@@ -16,9 +16,9 @@ describe('a change of a portal in English', async () => {
     [
       'a menu without a title',
       ({ menus }) => ((menus.main[0]!.title = ''), menus.main.reverse()),
-      [expect.stringMatching(/^Menu “Notices” (?:renamed|moved)/), expect.stringMatching(/^Menu “.+” moved behind “.+”$/)],
+      [expect.stringMatching(/^Menu “Notices” (?:renamed|moved)/), expect.stringMatching(/^Menu “.+” and “.+” changed places$/)],
     ],
-    ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “The council”']],
+    ['two menus that changed places', ({ menus }) => menus.main.reverse(), ['Menu “Notices” and “The council” changed places']],
     [
       'a new menu of staff',
       ({ menus }) => menus.account.staff!.unshift({ id: 'go', title: 'Notices', route: 'home' }),

@@ -27,7 +27,8 @@ describe('a change is described in a sentence', () => {
         expect.stringMatching(/^用户下拉（工作人员）去掉/),
       ],
     ],
-    ['a moved menu', ({ menus }) => menus.main.push(...menus.main.splice(3, 1)), ['菜单“数字商城”移到“项目申报”之后']],
+    ['a moved menu', ({ menus }) => menus.main.push(...menus.main.splice(2, 1)), ['菜单“数字化转型诊断”移到“项目申报”之后']],
+    ['two menus that changed places', ({ menus }) => menus.main.push(...menus.main.splice(3, 1)), ['菜单“数字商城”和“项目申报”互换了位置']],
     ['a menu moved to the front', ({ menus }) => menus.main.unshift(...menus.main.splice(4, 1)), ['菜单“项目申报”移到“主菜单”最前']],
     ['a removed menu', ({ menus }) => menus.main.pop(), ['主菜单去掉菜单“项目申报”']],
     [
@@ -143,6 +144,24 @@ describe('a change is described in a sentence', () => {
       'a moved entry of a list',
       ({ portal }) => portal.scaling.textSizes.push(portal.scaling.textSizes.shift()!),
       ['缩放 › 可选的字号 › “标准”移到“特大”之后'],
+    ],
+    [
+      'two entries of a list that changed places',
+      ({ portal }) => portal.scaling.textSizes.push(portal.scaling.textSizes.splice(1, 1)[0]!),
+      ['缩放 › 可选的字号 › “大”和“特大”互换了位置'],
+    ],
+    [
+      'two blocks that changed places',
+      ({ pages }) => pages.home!.blocks.splice(1, 0, ...pages.home!.blocks.splice(2, 1)),
+      [expect.stringMatching(/^页面“首页”：.*和.*互换了位置$/)],
+    ],
+    [
+      'two fields of a form that changed places',
+      ({ forms }) => {
+        const { mainIncome, empNum, ...ui } = forms.ruleForm!.ui
+        forms.ruleForm!.ui = { empNum: empNum!, mainIncome: mainIncome!, ...ui }
+      },
+      ['表单“企业信息完善”：字段“企业收入规模”和“企业人员规模”互换了位置'],
     ],
     [
       'a removed and an edited entry of a list',

@@ -31,6 +31,7 @@ export const changesWords = {
   changedFrontOf: '{what}移到“{group}”最前',
   changedBehind: '{what}移到“{behind}”之后',
   changedPlace: '{what}换了位置',
+  changedSwap: '{what}和{other}互换了位置',
   changedPage: '页面“{title}”',
   changedApi: '接口文件“{title}”',
   changedOperation: '接口“{title}”',

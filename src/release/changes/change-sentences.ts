@@ -78,12 +78,30 @@ export function pairs<T>(before: Record<string, T>, after: Record<string, T>): P
   return ids.map((id) => ({ id, before: own(before, id), after: own(after, id) }))
 }
 
-/** Names with a changed position among those in both lists, as the fewest moves that explain the new order. */
-export function moved(before: string[], after: string[]): { name: string; behind: string | undefined }[] {
+/** A name whose position changed: it is behind another one now, or first. `swapped` is the neighbour with which it changed places. */
+export interface Move {
+  name: string
+  behind: string | undefined
+  swapped?: string
+}
+
+/**
+ * Names with a changed position among those in both lists, as the fewest moves that explain the new order. Of two neighbours that changed
+ * places, nobody can tell which one was moved.
+ */
+export function moved(before: string[], after: string[]): Move[] {
   const remaining = before.filter((name) => after.includes(name))
   const now = after.filter((name) => before.includes(name))
   const stay = longestCommon(remaining, now)
-  return now.filter((name) => !stay.has(name)).map((name) => ({ name, behind: after[after.indexOf(name) - 1] }))
+  return now.flatMap((name, at) => {
+    if (stay.has(name)) return []
+    const behind = after[after.indexOf(name) - 1]
+    const was = remaining.indexOf(name)
+    const swapped = [now[at - 1], now[at + 1]].find(
+      (other, side) => other !== undefined && other === remaining[was + (side === 0 ? 1 : -1)],
+    )
+    return [{ name, behind, ...(swapped === undefined || !stay.has(swapped) ? {} : { swapped }) }]
+  })
 }
 
 function longestCommon(a: string[], b: string[]): Set<string> {

@@ -85,8 +85,9 @@ const rest = ({ $schema: _s, title: _t, intro: _i, schema: _d, rules: _r, ui: _u
 function oneForm(before: Form, after: Form, naming: Naming): WordWithValues[] {
   const fields = pairs(before.schema.properties, after.schema.properties).flatMap(({ id }) => fieldChanges(id, before, after, naming))
   const titleOf = (id: string) => after.schema.properties[id]?.title ?? id
-  const order = moved(Object.keys(before.ui), Object.keys(after.ui)).map(({ name, behind }) => {
+  const order = moved(Object.keys(before.ui), Object.keys(after.ui)).map(({ name, behind, swapped }) => {
     const what = wordWith('changedField', { title: titleOf(name) })
+    if (swapped !== undefined) return wordWith('changedSwap', { what, other: wordWith('changedEntry', { name: titleOf(swapped) }) })
     return behind === undefined ? wordWith('changedFront', { what }) : wordWith('changedBehind', { what, behind: titleOf(behind) })
   })
   const texts = [

@@ -1,23 +1,23 @@
 import { isRecord } from '../../validate/is-record'
 import { moved } from './change-sentences'
 
+interface Match {
+  from: number
+  at: number
+}
+
 /** How a list became another one; `from` is a place in the list before, `at` one in the list after. */
 export type ListChange =
   | { kind: 'removed'; from: number }
   | { kind: 'added'; at: number }
   | { kind: 'changed'; from: number; at: number }
-  | { kind: 'moved'; from: number; at: number }
+  | { kind: 'moved'; from: number; at: number; swapped?: Match }
 
 const ids = ['id', 'key', 'field', 'operationId', 'dictValue', 'name', 'title', 'label']
 
 /** What stays of an entry that is edited. */
 const idOf = (value: unknown): string | undefined =>
   isRecord(value) ? ids.flatMap((id) => (typeof value[id] === 'string' ? [`${id} ${value[id]}`] : []))[0] : undefined
-
-interface Match {
-  from: number
-  at: number
-}
 
 /** Pairs entries with the same key; of several with one key the first goes with the first. */
 function matches(
@@ -38,13 +38,16 @@ function matches(
 }
 
 /** The entries that others have overtaken. */
-function movesOf(kept: Match[]): Match[] {
+function movesOf(kept: Match[]): (Match & { swapped?: Match })[] {
   const after = kept.toSorted((one, other) => one.at - other.at)
   if (after.every(({ from }, index) => index === 0 || after[index - 1]!.from < from)) return []
   const names = (list: Match[]) => list.map(({ from }) => String(from))
   const found = new Map(kept.map((one) => [String(one.from), one]))
   const before = kept.toSorted((one, other) => one.from - other.from)
-  return moved(names(before), names(after)).map(({ name }) => found.get(name)!)
+  return moved(names(before), names(after)).map(({ name, swapped }) => ({
+    ...found.get(name)!,
+    ...(swapped === undefined ? {} : { swapped: found.get(swapped)! }),
+  }))
 }
 
 /** The fewest sentences that explain another list: entries that were edited, moved, added and removed. */

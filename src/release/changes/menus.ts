@@ -127,10 +127,12 @@ type Entries = [string, Entry][]
 function moves(before: Entries, after: Entries, group: WordWithValues): WordWithValues[] {
   const titles = new Map([...before, ...after].map(([key, entry]) => [key, entry.name]))
   const keys = (of: Entries) => of.map(([key]) => key)
-  return moved(keys(before), keys(after)).map(({ name, behind }) => {
-    const what = wordWith('changedMenu', { title: titles.get(name) ?? name })
+  const called = (name: string) => titles.get(name) ?? name
+  return moved(keys(before), keys(after)).map(({ name, behind, swapped }) => {
+    const what = wordWith('changedMenu', { title: called(name) })
+    if (swapped !== undefined) return wordWith('changedSwap', { what, other: wordWith('changedEntry', { name: called(swapped) }) })
     if (behind === undefined) return wordWith('changedFrontOf', { what, group })
-    return wordWith('changedBehind', { what, behind: titles.get(behind) ?? behind })
+    return wordWith('changedBehind', { what, behind: called(behind) })
   })
 }
 

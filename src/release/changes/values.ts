@@ -90,6 +90,8 @@ function differences(before: unknown, after: unknown, { way, naming, contract: g
       if (change.kind === 'changed')
         return differences(before[change.from], after[change.at], { ...items, way: inside(entry(before[change.from], change.at)) })
       const moving = inside(entry(after[change.at], change.from))
+      const { swapped } = change
+      if (swapped) return wordWith('changedSwap', { what: moving, other: entry(after[swapped.at], swapped.from) })
       return change.at === 0
         ? wordWith('changedFront', { what: moving })
         : wordWith('changedBehindEntry', { what: moving, entry: entry(after[change.at - 1], change.at - 1) })

@@ -30,6 +30,7 @@ export const changesEnglish = {
   changedFrontOf: '{what} moved to the front of “{group}”',
   changedBehind: '{what} moved behind “{behind}”',
   changedPlace: '{what} moved',
+  changedSwap: '{what} and {other} changed places',
   changedPage: 'Page “{title}”',
   changedApi: 'Interface file “{title}”',
   changedOperation: 'Interface “{title}”',

@@ -29,6 +29,7 @@ export const changesTitles: Record<keyof typeof changesWords, string> = {
   changedFrontOf: '菜单移到一组的最前',
   changedBehind: '移到另一项之后',
   changedPlace: '换了位置',
+  changedSwap: '互换了位置',
   changedPage: '一个页面',
   changedApi: '一个接口文件',
   changedOperation: '一个接口',
