@@ -7,6 +7,8 @@ import { consoleEnglish } from '../../src/contract/console/words/english/console
 import { operatorMessageEnglish } from '../../src/contract/console/words/english/rooms-english'
 import { levelWord, operatorMessageWords, troubleWord } from '../../src/contract/console/words/request-words'
 import { editLinkWordsIn } from '../../src/contract/console/words/edit-link-words'
+import { sentenceWithTitles } from '../../src/console/schema-form/placeholder-title'
+import type { WordText } from '../../src/contract/words/word'
 import { wordGroups } from '../../src/contract/words/words'
 
 const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' })
@@ -49,6 +51,14 @@ describe('the words of the console', () => {
         expect(said).not.toMatch(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u)
       }
     }
+  })
+
+  it("have a human-readable name for each placeholder of the portal's sentences", () => {
+    const texts = Object.values(wordGroups).flatMap((group) => Object.values<WordText>(group))
+    const shown = texts
+      .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
+      .map((text) => sentenceWithTitles(text, new Map()))
+    expect(shown.filter((text) => /\[\w+\]|\{\w+\}/.test(text))).toEqual([])
   })
 
   it('are not changeable by a portal', () => {
