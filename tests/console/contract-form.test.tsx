@@ -43,6 +43,25 @@ it('does not show the template of a picture as a text', () => {
   expect(screen.queryByDisplayValue(/data\.hall/)).toBeNull()
 })
 
+it('offers dictionaries and pages by their titles', () => {
+  const items = [{ id: 'mine', title: '我的', include: 'orders' }]
+  show({
+    'dicts.json': { dicts: { kind: { title: '种类', items: [] }, read: { title: '已读', items: [] } } },
+    'pages/orders.json': { title: '订单', blocks: [] },
+    [file]: {
+      title: '页',
+      blocks: [
+        { kind: 'list', source: 'a', filters: [{ title: '类', query: 'kind', dict: 'kind' }] },
+        { kind: 'tabs', items },
+      ],
+    },
+  })
+  render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)
+  render(<ContractForm contract={Block} file={file} path={['blocks', 1]} />)
+  expect(screen.getByTitle('种类')).toBeTruthy()
+  expect(screen.getByTitle('订单')).toBeTruthy()
+})
+
 it("tells of a problem at its field, as part of the field's description", () => {
   show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '' }] } }, [
     { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的', remedy: '请写上' },

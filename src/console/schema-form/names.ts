@@ -1,6 +1,9 @@
 import type { Files } from '../../edit/apply-to-files'
+import type { DictsFile } from '../../contract/dict'
+import type { Page } from '../../contract/page'
 import type { RoutesFile } from '../../contract/route'
-import { jsonIn } from '../store/files'
+import { jsonIn, jsonsIn } from '../store/files'
+import { titleOr } from '../store/title-or'
 import type { Names } from './build-form'
 
 /** Titles, with a note that tells equal ones apart. */
@@ -16,11 +19,23 @@ export function distinguished<T extends { title: string }>(
   })
 }
 
-/** Choices for keys that refer to other files' names: at present the pages with an address. */
+interface Named {
+  value: string
+  title: string
+  /** What tells it apart from another one of the same title. */
+  also: string
+}
+
+const choices = (lines: readonly Named[]): Names[string] =>
+  distinguished(lines, ({ also }) => also).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title }))
+
+/** Choices for keys that refer to names of other files: pages with an address, dictionaries, and pages whose blocks a tab shows. */
 export function namesIn(files: Files): Names {
-  const routes = jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined
-  const lines = (routes?.routes ?? []).map(({ id, title, path }) => ({ value: id, title: title ?? path, path }))
+  const { routes = [] } = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined) ?? {}
+  const { dicts = {} } = (jsonIn(files, 'dicts.json') as unknown as DictsFile | undefined) ?? {}
   return {
-    route: distinguished(lines, ({ path }) => path).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title })),
+    route: choices(routes.map(({ id, title, path }) => ({ value: id, title: title ?? path, also: path }))),
+    dict: choices(Object.entries(dicts).map(([code, { title }]) => ({ value: code, title, also: code }))),
+    include: choices(jsonsIn<Page>(files, 'pages').map(({ id, json }) => ({ value: id, title: titleOr(json, id), also: id }))),
   }
 }

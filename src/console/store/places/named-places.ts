@@ -15,7 +15,8 @@ import { flowKeys } from '../../rooms/flows/flow-model'
 import { recordKeys } from '../../rooms/records/record-model'
 import { changeRooms, rooms } from '../../rooms/rooms'
 import { wordLines } from '../../rooms/words/word-list'
-import { isTechnical } from '../../schema-form/build-form'
+import { isTechnical, type Names } from '../../schema-form/build-form'
+import { namesIn } from '../../schema-form/names'
 import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
@@ -79,8 +80,10 @@ function* settingsOf(given: ContractType, value: Json | undefined, path: Path): 
     yield { contract, value, path }
 }
 
-const valueText = (contract: ContractType, value: Json): string => {
+const valueText = (contract: ContractType, value: Json, named: Names[string] = []): string => {
   if (typeof value === 'boolean') return translate(value ? 'choiceYes' : 'choiceNo')
+  const name = named.find((one) => one.value === value)
+  if (name) return name.title
   const at = contract.enum?.indexOf(String(value)) ?? -1
   return (speaksChinese && contract.enum && describeWords(contract.enum)?.[at]) || String(value)
 }
@@ -103,13 +106,14 @@ function settingsIn(files: Files, file: string): Setting[] {
 }
 
 function placesOfSettings(files: Files): NamedPlace[] {
+  const named = namesIn(files)
   return [...files.keys()].flatMap((file) =>
     settingsIn(files, file).flatMap(({ contract, value, path }) => {
       const key = String(path.at(-1))
       const name = speaksChinese ? keyTitle(key, contract.title) : spaced(key)
       const place = placeOf(files, file, jsonIn(files, file)!, path)
       if (!place) return []
-      const shownValue = valueText(contract, value)
+      const shownValue = valueText(contract, value, named[key])
       const text = translate('searchSetting', { name, value: shownValue })
       const names = typeof value === 'string' ? [name, shownValue] : [name]
       return [{ ...place, names, about: speaksChinese ? (contract.description ?? '') : '', text, sought: String(value) }]
