@@ -139,12 +139,21 @@ it.each([
   ['filters', 'free text by which it is filtered already', 'status', true],
   ['filters', 'a field with options', 'region', true],
   ['filters', 'a day', 'due', false],
+  ['filters', 'yes or no', 'top', true],
+  ['filters', 'a number', 'price', false],
+  ['ranges', 'a day', 'due', true],
+  ['ranges', 'a number', 'price', true],
+  ['ranges', 'a number that only staff see', 'cost', false],
+  ['ranges', 'free text', 'stage', false],
+  ['ranges', 'yes or no', 'top', false],
   ['search', 'free text', 'stage', true],
   ['search', 'a day', 'due', false],
 ] as const)('offers for %s of a list %s: %s', (use, _, field, isOffered) => {
   const fields = {
     ...{ stage: { type: 'string', title: '阶段' }, status: { type: 'string', title: '状态' } },
     ...{ region: { type: 'string', title: '区域', dict: 'region' }, due: { type: 'dateTime', title: '期限' } },
+    ...{ top: { type: 'boolean', title: '置顶' }, price: { type: 'number', title: '价格' } },
+    cost: { type: 'integer', title: '成本', internal: true },
   }
   const files = filesOfTexts({ 'records/a.json': JSON.stringify({ fields, list: { filters: ['status'] } }) })
   expect(canServe(recordIn(files, 'a')!, use, field)).toBe(isOffered)

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import type { OpenApiOperation } from '../../src/contract/operation'
 import type { BlockOf, Filter } from '../../src/contract/page'
 import type { Tree } from '../../src/contract/tree'
+import { blocksOf } from '../../src/contract/derived/blocks-of'
+import { yesNo } from '../../src/release/admin/edit-form'
+import { treeWithAdmin } from '../../src/release/admin/with-admin'
+import { productTree } from '../server/portal'
 import { withListOptions } from '../../src/release/list-options'
 
 const operation = {
@@ -50,4 +54,20 @@ test('a filter with its own options keeps them', () => {
 test('a filter shows the labels of the dictionary of its field', () => {
   const [filter] = filtersOf(list({ title: '级别', query: 'level' }), tree([item('1', '国家'), item('2', '市')]))
   expect(filter).toEqual({ title: '级别', query: 'level', dict: 'levels' })
+})
+
+test("the staff's list of a record is filtered by dictionaries, by yes or no and by ranges of its fields", async () => {
+  const product = structuredClone(await productTree())
+  const { notice } = product.records
+  Object.assign(notice!.list, { filters: ['category', 'top'], ranges: ['expireTime', 'periodEnd', 'createTime'] })
+  const { pages, api } = treeWithAdmin(product)
+  const lists = Object.values(pages).flatMap(({ blocks }) => blocksOf(blocks))
+  const [staffList] = lists.filter((block) => block.kind === 'list' && block.source === 'rowsNotice') as BlockOf<'list'>[]
+  expect(staffList!.filters).toEqual([
+    { title: '类别', query: 'category', dict: notice!.fields.category!.dict, menu: true },
+    { title: '置顶', query: 'top', dict: yesNo, menu: true },
+    { title: '截止时间', query: 'periodEnd', range: true },
+  ])
+  const names = api.admin!.paths['/flow/api/admin/notice/list']!.get!.parameters!.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['category', 'top', 'periodEndFrom', 'periodEndTo']))
 })

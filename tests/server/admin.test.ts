@@ -101,6 +101,15 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
+  it('is filtered by the range of a field', async () => {
+    const prices = async (query: string) =>
+      ((await (await get(portal, `/flow/api/admin/service/list?size=50${query}`, operator)).json()).data.data as { price?: number }[]).map(
+        ({ price }) => price,
+      )
+    const all = await prices('')
+    expect(await prices('&priceFrom=2000')).toEqual(all.filter((price) => price !== undefined && price >= 2000))
+  })
+
   it('is restored exactly, once, by undo, unless it has changed since', async () => {
     const type = portal.release.tree.records.notice!
     const stored = (id: string) => portal.store.records.read(type, id)

@@ -1,6 +1,7 @@
 import type { JsonSchema, OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
+import { allRangeParameters } from '../../contract/derived/operations/record-operations'
 import type { Translate } from '../../validate/words'
 import { altFieldOf, editFormOf } from './edit-form'
 import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
@@ -43,12 +44,16 @@ export function adminOperations(base: string, record: RecordType, translate: Tra
   const open = [...one, query('version', { type: 'string', maxLength: 64 })]
   const from = record.published?.from
   const at = from === undefined ? [] : [query('at', { type: 'string', pattern: '^(now|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})$' })]
-  const narrowed = (list.filters ?? []).filter((name) => fields[name]?.dict !== undefined)
+  const narrowing = (list.filters ?? []).flatMap((name) => {
+    const { type, dict } = fields[name] ?? {}
+    return type === 'boolean' ? [query(name, { type })] : dict === undefined ? [] : [query(name, textSchema)]
+  })
   const many = [
     query('page', { ...numberSchema, minimum: 1, maximum: 100_000 }),
     query('size', { ...numberSchema, minimum: 1, maximum: 100 }),
     ...(list.search ? [query('keyword', { ...textSchema, maxLength: 60 })] : []),
-    ...narrowed.map((name) => query(name, textSchema)),
+    ...narrowing,
+    ...allRangeParameters(record),
   ]
   const publication = from === undefined ? [] : ['publishing', from]
   const shown = [...new Set(['id', 'createTime', ...list.fields, ...publication])]

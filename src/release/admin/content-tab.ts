@@ -5,7 +5,7 @@ import type { RecordType } from '../../contract/record'
 import type { Translate } from '../../validate/words'
 import { capitalized, onTab, whenOnly, type Parts } from './admin-parts'
 import type { Appearance } from './appears-on'
-import { editFormOf } from './edit-form'
+import { editFormOf, yesNo } from './edit-form'
 import { publishDict } from './publish-dict'
 import { appearanceBlock, doneBlocks, removeLink, submitNew, submitsOpened, withdrawLink, type LinkTo } from './publish-submit'
 
@@ -25,12 +25,17 @@ export interface ContentOf {
   translate: Translate
 }
 
-/** Filters for operators: the public filters that have a dictionary. */
-const filtersOf = ({ list, fields }: RecordType): Filter[] =>
-  (list.filters ?? []).flatMap((query) => {
-    const { dict, title = query } = fields[query] ?? {}
+/** Filters for operators: the public filters that have a dictionary or ask yes or no, and the ranges of public fields. */
+const filtersOf = ({ list, fields }: RecordType): Filter[] => [
+  ...(list.filters ?? []).flatMap((query): Filter[] => {
+    const { type, title = query, dict = type === 'boolean' ? yesNo : undefined } = fields[query] ?? {}
     return dict === undefined ? [] : [{ title, query, dict, menu: true }]
-  })
+  }),
+  ...(list.ranges ?? []).flatMap((query): Filter[] => {
+    const { title, internal } = fields[query] ?? {}
+    return title === undefined || internal ? [] : [{ title, query, range: true }]
+  }),
+]
 
 function listBlock({ record, begunByFlow, translate }: ContentOf, source: string, go: LinkTo): Block {
   const { list, fields, published, title } = record

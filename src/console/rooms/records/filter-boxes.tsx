@@ -3,11 +3,11 @@ import { translate } from '../../translate'
 import { applyAction } from '../../store/console-store'
 import { canServe, withFieldUse, type FieldUse } from './record-model'
 
-const words = { filters: 'recordsFilters', search: 'recordsSearch' } as const
+const words = { filters: 'recordsFilters', ranges: 'recordsRanges', search: 'recordsSearch' } as const
 
 /** Checkboxes for how visitors can filter the list by this field. */
 export function FilterBoxes({ id, record, field }: { id: string; record: RecordType; field: string }) {
-  const fitting = (['filters', 'search'] satisfies FieldUse[]).filter((one) => canServe(record, one, field))
+  const fitting = (['filters', 'ranges', 'search'] satisfies FieldUse[]).filter((one) => canServe(record, one, field))
   if (fitting.length === 0) return null
   return (
     <fieldset className="narrowing">
@@ -22,7 +22,7 @@ export function FilterBoxes({ id, record, field }: { id: string; record: RecordT
           {translate(words[narrowing])}
         </label>
       ))}
-      {!fitting.includes('filters') && <p className="console-panel__note">{translate('recordsNoFilter')}</p>}
+      {fitting.every((one) => one === 'search') && <p className="console-panel__note">{translate('recordsNoFilter')}</p>}
     </fieldset>
   )
 }

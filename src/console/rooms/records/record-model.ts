@@ -43,18 +43,23 @@ export const recordFieldAdded = (id: string, record: RecordType, kind: FieldKind
   { kind: 'add', file: recordFile(id), path: ['fields'], key: freshKey(record), value: { type: kind, title } },
 ]
 
-export type FieldUse = 'filters' | 'search'
+export type FieldUse = 'filters' | 'ranges' | 'search'
 
 const searched: readonly FieldKind[] = ['string', 'text', 'list', 'body']
+const ordered: readonly FieldKind[] = ['integer', 'number', 'dateTime']
 
-/** Whether a list can be filtered by a field, which needs options to choose from, or searched in it. What is set already can be unset. */
-export function canServe({ fields, list }: RecordType, narrowing: FieldUse, field: string): boolean {
-  const { type, dict } = fields[field]!
-  if (list[narrowing]?.includes(field)) return true
-  return narrowing === 'filters' ? dict !== undefined : searched.includes(type)
+/**
+ * Whether a list can be filtered by a field, by one of its options, by yes or no or by a range, or searched in it. What is set already can
+ * be unset.
+ */
+export function canServe({ fields, list }: RecordType, use: FieldUse, field: string): boolean {
+  const { type, dict, internal } = fields[field]!
+  if (list[use]?.includes(field)) return true
+  if (use === 'ranges') return !internal && ordered.includes(type)
+  return use === 'filters' ? dict !== undefined || type === 'boolean' : searched.includes(type)
 }
 
-/** The edits that add a field to, or remove it from, a list's filters or search. */
+/** The edits that add a field to, or remove it from, a list's filters, ranges or search. */
 export function withFieldUse(id: string, record: RecordType, narrowing: FieldUse, field: string, isWanted: boolean): EditOperation[] {
   const file = recordFile(id)
   const now = record.list[narrowing]

@@ -13,6 +13,7 @@ export const structureRoomsWords = {
   recordsColumnsNote: '新增一项，就多一个栏目：工作台里可以选它，列表可以按它筛选。',
   recordsShown: '列表怎样找内容',
   recordsFilters: '可以按它筛选',
+  recordsRanges: '可以按范围筛选（从…到…）',
   recordsNoFilter: '这个字段没有固定的选项，不能按它筛选。',
   recordsSearch: '可以搜索里面的文字',
   recordsNew: '新增字段',

@@ -118,6 +118,7 @@ export const structureRoomsEnglish: English<typeof structureRoomsWords> = {
   recordsColumnsNote: 'Each one added is a choice on the desk and a filter of lists.',
   recordsShown: 'How lists find it',
   recordsFilters: 'Narrowed by',
+  recordsRanges: 'Narrowed by a range (from … to …)',
   recordsNoFilter: 'This field has no fixed options, so lists cannot narrow by it.',
   recordsSearch: 'Searched in',
   recordsNew: 'Add a field',
