@@ -108,10 +108,15 @@ it('schedules by Enter in the field of the time, which must not publish at once'
   expect(called).not.toContain('publish')
 })
 
-it('publishes now, whatever the time in the open schedule', async () => {
+it('schedules no time in the past, and publishes now whatever it is', async () => {
   render(<ReviewRoom />)
   fireEvent.click(await button('定于…发布'))
-  fireEvent.change(await screen.findByLabelText(/^发布时间/, {}, { timeout: waitLimit }), { target: { value: '2020-01-01T09:00' } })
+  const field = await screen.findByLabelText(/^发布时间/, {}, { timeout: waitLimit })
+  fireEvent.change(field, { target: { value: '2020-01-01T09:00' } })
+  expect(screen.getByText('请选择现在以后、一年以内的时间')).toBeTruthy()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.click(await button('定时发布'))
+  expect(called).not.toContain('requests/schedule')
   fireEvent.click(await button('发布'))
   await vi.waitFor(() => expect(called).toContain('publish'), waitLimit)
 })

@@ -45,6 +45,15 @@ export function timeInsteadOf(field: string): string | undefined {
   return Number.isNaN(moment) || fieldOf(moment) === field ? undefined : new Date(moment).toISOString()
 }
 
+/** The longest time ahead for which the server takes a schedule. */
+const farthest = 366 * day
+
+/** Whether a change can be scheduled for such a value. */
+export function isAhead(field: string, now: number): boolean {
+  const moment = momentOf(`${field}:00`).getTime()
+  return moment > now && moment <= now + farthest
+}
+
 const monday = 1
 
 /** The default time for a scheduled change: next Monday at nine. */

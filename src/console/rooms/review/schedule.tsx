@@ -6,7 +6,7 @@ import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
 import { useInPlace } from '../../shell/focus/use-in-place'
 import { callConsole } from '../../client/call-console'
-import { shownTime, fieldOf, timeInsteadOf, timeOfField, nextMonday, zoneName } from './review-time'
+import { shownTime, fieldOf, isAhead, timeInsteadOf, timeOfField, nextMonday, zoneName } from './review-time'
 import { useConsoleCall } from './use-console-call'
 
 const minute = 60_000
@@ -32,7 +32,8 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
       </button>
     )
   const instead = timeInsteadOf(field)
-  const isBlocked = isHeld || isBusy || field === ''
+  const isTaken = field === '' || isAhead(field, Date.parse(now))
+  const isBlocked = isHeld || isBusy || field === '' || !isTaken
   const schedule = () =>
     act(async () => {
       const due = timeOfField(field)
@@ -52,6 +53,7 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
           value={field}
           min={fieldOf(Date.parse(now) + minute)}
           aria-describedby={skippedId}
+          aria-invalid={!isTaken}
           onChange={({ target }) => setField(target.value)}
           onKeyDown={(event) => {
             // Enter would submit the surrounding form, which publishes now.
@@ -68,7 +70,7 @@ export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
         {translate('previewClose')}
       </button>
       <p id={skippedId} className="review__help" role="status">
-        {instead && translate('scheduleSkipped', { time: shownTime(instead) })}
+        {!isTaken ? translate('refusedTime') : instead && translate('scheduleSkipped', { time: shownTime(instead) })}
       </p>
       {fault && (
         <p className="review__fault" role="alert">
