@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
 import { Block } from '../../src/contract/page'
@@ -6,6 +6,7 @@ import { Block } from '../../src/contract/page'
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { ContractForm } = await import('../../src/console/schema-form/contract-form')
 const { FieldSource } = await import('../../src/console/rooms/forms/choice/field-source')
+const { rowFields } = await import('../../src/console/rooms/pages/row-fields')
 const { LookRoom } = await import('../../src/console/rooms/look/look-room')
 const { view } = await import('../../src/console/store/console-view')
 const { emptyView } = await import('../../src/console/store/console-view')
@@ -13,6 +14,7 @@ const { filesOfTexts } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
 const file = 'pages/a.json'
+const text = (name: string, title: string) => ({ [name]: { type: 'string', title } })
 const show = (files: Record<string, object>, problems: object[] = []) =>
   view.set({
     ...emptyView,
@@ -60,6 +62,27 @@ it('offers dictionaries and pages by their titles', () => {
   render(<ContractForm contract={Block} file={file} path={['blocks', 1]} />)
   expect(screen.getByTitle('种类')).toBeTruthy()
   expect(screen.getByTitle('订单')).toBeTruthy()
+})
+
+it('offers the fields of the records that a list shows, in its entries only', () => {
+  const fields = {
+    ...text('title', '标题'),
+    ...text('source', '来源'),
+    due: { type: 'dateTime', title: '截止时间' },
+    body: { type: 'body', title: '正文' },
+  }
+  const list = { fields: ['id', 'title', 'source', 'due', 'body'] }
+  const block = { kind: 'list', title: '公告', source: 'all', item: { title: '{{row.title}}', meta: ['由 {{row.source}} 发布'] } }
+  const page = { id: 'a', title: '页', data: { all: { from: 'notice.list' } }, blocks: [block] }
+  show({ 'records/notice.json': { id: 'notice', title: '公告', fields, serve: { list: '/n' }, list }, [file]: page })
+  const rows = rowFields(view.get().files, page as never, ['blocks', 0])
+  const { container } = render(<ContractForm contract={Block} file={file} path={['blocks', 0]} rows={rows} />)
+  const note = container.querySelector<HTMLElement>('[data-sentence="由 {{row.source}} 发布"]')!
+  const offered = note.querySelector<HTMLSelectElement>('select')!
+  expect([...offered.options].map((one) => one.text)).toEqual(['放入一个字段…', '标题', '截止时间'])
+  fireEvent.change(offered, { target: { value: '{{row.due|date}}' } })
+  expect(note.dataset.sentence).toBe('由 {{row.source}} 发布{{row.due|date}}')
+  expect(screen.getByDisplayValue('公告').closest('.sentence')).toBeNull()
 })
 
 it("tells of a problem at its field, as part of the field's description", () => {

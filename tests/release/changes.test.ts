@@ -121,6 +121,11 @@ describe('a change is described in a sentence', () => {
       ['流程“集采”：状态 › “征集中” › 当前经办由“平台运营”改为“运营”'],
     ],
     [
+      'a reminder, by the title of its message',
+      ({ flows }) => (flows.demandOrder!.reminders![0]!.days = 3),
+      ['流程“需求对接”：提醒 › “需求对接将到期” › 几天由“1”改为“3”'],
+    ],
+    [
       'a menu moved into another group, and renamed there',
       ({ menus }) => menus.main[2]!.items!.push({ ...menus.main[1]!.items!.shift()!, title: '展厅' }),
       ['菜单“转型展厅”从“主菜单 › 数字化转型引领”移到“主菜单 › 数字化转型诊断”，在“线下诊断”之后', '菜单“转型展厅”改名为“展厅”'],

@@ -39,6 +39,12 @@ export interface BuiltForm {
   ui: UiSchema
 }
 
+/** Placeholders for the fields of a list's entries, and the titles of the fields. */
+export interface RowFields {
+  places: readonly string[]
+  called: Readonly<Record<string, string>>
+}
+
 export interface ContractFormOptions {
   names: Names
   /** Keys to show in this order; without it, all that are texts for people. */
@@ -47,6 +53,10 @@ export interface ContractFormOptions {
   places?: readonly string[]
   /** Titles of placeholders that the contract does not name. */
   called?: Readonly<Record<string, string>>
+  /** What the sentences of a list's entries can show, besides what they show now. */
+  rows?: RowFields
+  /** Placeholders that a sentence can take, besides those that it has. */
+  offered?: readonly string[]
   /** Keys that are shown elsewhere. */
   without?: readonly string[]
 }
@@ -77,10 +87,11 @@ function buildTextForm(contract: ContractType, value: Json | undefined, key: str
       ui: {},
     }
   }
-  if (options.places?.length || (typeof value === 'string' && /\{[^{}]+\}/.test(value)))
+  const { places, offered, called } = options
+  if (places?.length || offered?.length || (typeof value === 'string' && /\{[^{}]+\}/.test(value)))
     return {
       schema: plain,
-      ui: { 'ui:widget': 'sentence', 'ui:options': { ...(options.places ? { places: options.places } : {}), called: options.called } },
+      ui: { 'ui:widget': 'sentence', 'ui:options': { ...(places ? { places } : {}), ...(offered ? { offered } : {}), called } },
     }
   if (contract.pattern === '^#[0-9a-fA-F]{6}$') return { schema: plain, ui: { 'ui:widget': 'colour' } }
   const isLong = (typeof value === 'string' && value.length > long) || (contract.wide === undefined && key === 'text')
@@ -95,9 +106,10 @@ function buildObjectForm(contract: ContractType, value: Json | undefined, option
   const keys = (options.only ?? Object.keys(given)).filter(
     (key) => key in given && !options.without?.includes(key) && (options.only || isForPeople(key, entries[key])),
   )
-  const { only: _only, without: _without, ...below } = options
+  const { only: _only, without: _without, rows, ...below } = options
+  const ofRow = rows ? { ...below, offered: rows.places, called: rows.called } : below
   const built = keys.flatMap((key) => {
-    const one = buildForm(titled(given[key]!, key), entries[key], key, below)
+    const one = buildForm(titled(given[key]!, key), entries[key], key, key === 'item' ? ofRow : below)
     return one ? [[key, one] as const] : []
   })
   const required = (contract.required ?? []).filter((key) => built.some(([name]) => name === key))

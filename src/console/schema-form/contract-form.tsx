@@ -18,7 +18,7 @@ import { noValidator } from './form-validator'
 import { namesIn } from './names'
 import { AddButton, ListItem } from './list-parts'
 import type { ContractType } from '../../contract/derived/contract-type'
-import { buildForm } from './build-form'
+import { buildForm, type RowFields } from './build-form'
 import { SentenceWidget } from './sentence-widget'
 import { VisitorsField } from './visitors-field'
 import { ConsoleTheme } from './console-theme'
@@ -41,6 +41,8 @@ export interface ContractFormProps {
   without?: readonly string[]
   /** Placeholders that its sentences may use. */
   places?: readonly string[]
+  /** What the sentences of a list's entries can show. */
+  rows?: RowFields | undefined
   /** Titles of placeholders by name. */
   called?: Readonly<Record<string, string>>
   /** Titles of keys for this room, where the contract's are written for authors. */
@@ -92,7 +94,7 @@ function replacedText(operations: readonly EditOperation[], begun: Json | undefi
  * A form for a contract type at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
  * changes nothing.
  */
-export function ContractForm({ contract, file, path, only, without, places, titles, called, defaults }: ContractFormProps) {
+export function ContractForm({ contract, file, path, only, without, places, rows, titles, called, defaults }: ContractFormProps) {
   const { files, draft } = useStore(view)
   const stored = valueAt(jsonIn(files, file), path)
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
@@ -109,9 +111,10 @@ export function ContractForm({ contract, file, path, only, without, places, titl
         ...(only ? { only } : {}),
         ...(without ? { without } : {}),
         ...(places ? { places } : {}),
+        ...(rows ? { rows } : {}),
         ...(called ? { called } : {}),
       }),
-    [contract, value, names, only, without, places, called],
+    [contract, value, names, only, without, places, rows, called],
   )
   const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
   if (value === undefined || !form) return <p className="noun-form__none">{translate('nothingToChange')}</p>

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
+import { placeholderName } from '../../contract/derived/placeholder-titles'
 import { translate } from '../translate'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from './sentence-parts'
 import { useStore } from '../../runtime/store'
@@ -47,6 +48,10 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
   const given = allowed ?? first
   // The console's titles are for other words' placeholders too, so one that this word lacks is shown as written.
   const placeTitle = (place: string) => (allowed?.includes(place) === false ? place : titleOf(place, files, called))
+  const offered = Array.isArray(options.offered) ? (options.offered as string[]) : []
+  const free = offered.filter((place) => !parts.some(({ isPlace, text }) => isPlace && placeholderName(text) === placeholderName(place)))
+  const putIn = (place: string) =>
+    onChange(sentenceOf(withPlaceholder(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, place)))
   const missing = given.filter((name) => !parts.some((part) => part.isPlace && part.text === name))
   return (
     <div className="sentence" role="group" aria-label={label} data-sentence={sentence}>
@@ -79,17 +84,26 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
         <p className="sentence__missing">
           {translate('placesMissing')}
           {missing.map((name) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() =>
-                onChange(sentenceOf(withPlaceholder(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, name)))
-              }
-            >
+            <button key={name} type="button" onClick={() => putIn(name)}>
               {translate('placeIn', { name: placeTitle(name) })}
             </button>
           ))}
         </p>
+      )}
+      {free.length > 0 && (
+        <select
+          className="sentence__offered"
+          value=""
+          aria-label={translate('placesOffered')}
+          onChange={({ target }) => putIn(target.value)}
+        >
+          <option value="">{translate('placesOffered')}</option>
+          {free.map((place) => (
+            <option key={place} value={place}>
+              {placeTitle(place)}
+            </option>
+          ))}
+        </select>
       )}
     </div>
   )

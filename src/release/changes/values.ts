@@ -15,7 +15,8 @@ const contracts = new Map(([Action, Block, Condition] as ContractType[]).map((co
 const resolved = (contract: ContractType): ContractType => (contract.$ref ? (contracts.get(contract.$ref) ?? {}) : contract)
 
 const named = (value: unknown): WordWithValues | undefined => {
-  const name = ownName(value)
+  // A reminder has the title of its message.
+  const name = ownName(isRecord(value) && isRecord(value['message']) ? { ...value['message'], ...value } : value)
   return name === undefined ? undefined : wordWith('changedEntry', { name: quoteValue(name) })
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
@@ -11,6 +12,7 @@ import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
+import { rowFields } from './row-fields'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 
@@ -19,6 +21,8 @@ const ofPage = ['title']
 function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLine }) {
   const { path } = line
   const { visit } = usePlace()
+  const { files } = useStore(view)
+  const rows = useMemo(() => rowFields(files, page, path), [files, page, path])
   const remove = () => {
     if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
@@ -30,7 +34,7 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
         {translate('pagesBackTo', { title: titleOr(page, id) })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
-      <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} />
+      <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} rows={rows} />
       <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
         {translate('pagesRemove')}
       </button>
@@ -48,7 +52,7 @@ export function PagesRoom() {
     return (
       <div className="console-split">
         <FileList label={translate('pagesFind')} lines={pageLines(files)} />
-        <EmptyState title={translate('pagesPick')} text={translate('pagesPickText')} />
+        <EmptyState title={translate('pagesPick')} text={`${translate('pagesPickText')} ${translate('pagesOfFile')}`} />
       </div>
     )
   const address = addressOfPage(files, id)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { placeholdersOf } from '../../../contract/words/word'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
+import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
 import { announce } from '../../shell/announcer'
@@ -43,7 +44,7 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
       {places.length > 0 && <p className="console-panel__note">{translate('wordsPlaces')}</p>}
       {before !== undefined && now !== undefined && before !== now && (
         <p className="console-panel__note">
-          {translate('wordsWas', { text: before })}
+          {translate('wordsWas', { text: sentenceWithTitles(before, files) })}
           <button type="button" className="console-panel__link" onClick={reset}>
             {translate('wordsReset')}
           </button>

@@ -15,5 +15,6 @@ export const generatedFormWords = {
   sentencePiece: '{label}，第 {number} 段文字',
   placeIn: '放入“{name}”',
   placeOut: '去掉“{name}”',
+  placesOffered: '放入一个字段…',
   placesMissing: '没有用到：',
 } as const

@@ -6,6 +6,7 @@ export const pagesRoomWords = {
   pagesBackTo: '返回“{title}”',
   pagesPick: '选一个页面',
   pagesPickText: '在左边点一个页面，再选要改的区块。',
+  pagesOfFile: '新增页面：请技术人员在文件中加上页面和地址，之后可在“菜单”里加入口。',
   pagesBlocks: '页面上的区块（按显示的顺序）',
   pagesAbout: '页面标题',
   pagesOpen: '打开这个页面',

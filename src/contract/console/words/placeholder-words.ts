@@ -44,6 +44,7 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   content: '内容',
   enterpriseName: '企业名称',
   status: '状态',
+  day: '日期',
   note: '附注',
   from: '起点',
   to: '终点',

@@ -11,7 +11,7 @@ export const Filter = closedObject(
     options: Type.Optional(Type.Array(Type.String(), { title: '选项', minItems: 1 })),
     dict: Type.Optional(shortText('选项字典')),
     years: Type.Optional(
-      Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；参数筛选的字段为 dateTime。', minimum: 1, maximum: 30 }),
+      Type.Integer({ title: '年份', description: '选项是今年和之前的年份，共几年；只用于筛选日期。', minimum: 1, maximum: 30 }),
     ),
     counts: Type.Optional(
       Type.String({

@@ -24,6 +24,7 @@ export const generatedFormEnglish: English<typeof generatedFormWords> = {
   sentencePiece: '{label}, part {number} of the text',
   placeIn: 'Put in “{name}”',
   placeOut: 'Take out “{name}”',
+  placesOffered: 'Put in a field…',
   placesMissing: 'Not used: ',
 }
 
@@ -135,6 +136,7 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   pagesBackTo: 'Back to “{title}”',
   pagesPick: 'Choose a page',
   pagesPickText: 'Click a page on the left, then the block to change.',
+  pagesOfFile: 'Add a page: a page and its address are added in files; then “Menus” can lead to it.',
   pagesBlocks: 'Blocks of the page, in their order',
   pagesAbout: 'Title of the page',
   pagesOpen: 'Open this page',
