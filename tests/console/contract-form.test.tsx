@@ -10,7 +10,7 @@ const { rowFields } = await import('../../src/console/rooms/pages/row-fields')
 const { LookRoom } = await import('../../src/console/rooms/look/look-room')
 const { view } = await import('../../src/console/store/console-view')
 const { emptyView } = await import('../../src/console/store/console-view')
-const { filesOfTexts } = await import('../../src/console/store/files')
+const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
 const file = 'pages/a.json'
@@ -83,6 +83,24 @@ it('offers the fields of the records that a list shows, in its entries only', ()
   fireEvent.change(offered, { target: { value: '{{row.due|date}}' } })
   expect(note.dataset.sentence).toBe('由 {{row.source}} 发布{{row.due|date}}')
   expect(screen.getByDisplayValue('公告').closest('.sentence')).toBeNull()
+})
+
+it('adds an item that can be written to each list, and offers none that it cannot fill in', () => {
+  const steps = { kind: 'steps', title: '步骤', items: [{ title: '一', text: '甲' }] }
+  const list = { kind: 'list', title: '公告', source: 'all', item: { meta: ['甲'] }, filters: [{ title: '类', query: 'kind' }] }
+  show({ [file]: { title: '页', blocks: [steps, list] } })
+  const added = (at: number) => {
+    const { container } = render(<ContractForm contract={Block} file={file} path={['blocks', at]} />)
+    const buttons = [...container.querySelectorAll<HTMLElement>('.list-item__add')]
+    for (const button of buttons) fireEvent.click(button)
+    return buttons.length
+  }
+  expect([added(0), added(1)]).toEqual([1, 2])
+  const { blocks } = jsonIn(view.get().files, file) as unknown as { blocks: object[] }
+  expect(blocks).toEqual([
+    { ...steps, items: [...steps.items, { title: '请改写这里的文字' }] },
+    { ...list, item: { meta: ['甲', ''] }, filters: [{ ...list.filters[0], options: [''] }] },
+  ])
 })
 
 it("tells of a problem at its field, as part of the field's description", () => {

@@ -65,7 +65,7 @@ export const rooms: Room[] = [
     id: 'pages',
     title: 'roomPages',
     about: 'roomPagesAbout',
-    holds: ['pagesOfFile', 'pagesAbout', 'pagesBlocks', 'pagesNew', 'whoSees', 'whoSeesNote'],
+    holds: ['pagesAdd', 'pagesAbout', 'pagesBlocks', 'pagesNew', 'whoSees', 'whoSeesNote'],
     icon: 'document',
     load: async () => (await import('./pages/pages-room')).PagesRoom,
   },

@@ -6,6 +6,7 @@ import { keyTitle, keyWords } from '../../contract/console/words/key-words'
 import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { translate } from '../translate'
+import { startingValue } from './starting-value'
 
 /** Choices for a key that refers to names, with their titles. */
 export type Names = Record<string, { value: string; title: string }[]>
@@ -131,6 +132,7 @@ function buildListForm(contract: ContractType, value: Json | undefined, key: str
   const built = buildForm(titled(items, items.type === 'string' ? 'text' : key), first, key, options)
   if (!built || (built.schema.type === 'object' && Object.keys(built.schema.properties ?? {}).length === 0)) return undefined
   const { title, minItems, maxItems, description } = contract
+  const begun = items.type === 'string' && !items.enum ? '' : startingValue(items, translate('pagesNewText'))
   return {
     schema: {
       type: 'array',
@@ -138,9 +140,10 @@ function buildListForm(contract: ContractType, value: Json | undefined, key: str
       description: forPeople(description),
       ...(minItems ? { minItems } : {}),
       ...(maxItems ? { maxItems } : {}),
-      items: built.schema,
+      items: { ...built.schema, ...(begun === undefined ? {} : { default: begun }) },
     } as RJSFSchema,
-    ui: { items: built.ui },
+    // Nobody could fill in here what such an item needs.
+    ui: { items: built.ui, ...(begun === undefined ? { 'ui:options': { addable: false } } : {}) },
   }
 }
 

@@ -18,6 +18,7 @@ import { noValidator } from './form-validator'
 import { namesIn } from './names'
 import { AddButton, ListItem } from './list-parts'
 import type { ContractType } from '../../contract/derived/contract-type'
+import { withNewItems } from './new-items'
 import { buildForm, type RowFields } from './build-form'
 import { SentenceWidget } from './sentence-widget'
 import { VisitorsField } from './visitors-field'
@@ -154,7 +155,8 @@ export function ContractForm({ contract, file, path, only, without, places, rows
           idPrefix="field"
           experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
           onSubmit={() => undefined}
-          onChange={({ formData }) => {
+          onChange={(changed) => {
+            const formData = withNewItems(form.schema, changed.formData)
             if (sameValue(formData, typed ?? value)) return
             begun.current ??= { stored, value }
             latest.current = formData
