@@ -165,7 +165,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
         continue
       }
       checkType(index, record, name, value, path)
-      if (value === null || !Object.hasOwn(fields, name)) continue
+      if (value === null || !fields[name]) continue
       if (fields[name]?.type === 'image') {
         checkPicture(index, record, value, path)
         continue
