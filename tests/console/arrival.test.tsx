@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { goTo, usePlace } from '../../src/console/place'
+import { announce, Announcer } from '../../src/console/shell/announcer'
 import { ConsoleSearch } from '../../src/console/shell/console-search'
 import { PlaceLink } from '../../src/console/shell/place-link'
 import { useArrival } from '../../src/console/shell/focus/use-arrival'
@@ -59,6 +60,29 @@ function Lines() {
     </main>
   )
 }
+
+it('shows a notice for its time once it is painted, however late, and the same one anew', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let paint = () => {}
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((shown) => {
+    paint = () => shown(0)
+    return 1
+  })
+  const { container } = render(<Announcer />)
+  const line = () => container.querySelector('.console-notice__text')
+  act(() => announce('已保存'))
+  const first = line()
+  act(() => announce('已保存'))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect([first?.isConnected, line()?.textContent]).toEqual([false, '已保存'])
+  act(() => paint())
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(line()?.textContent).toBe('已保存')
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(line()).toBeNull()
+  frames.mockRestore()
+  vi.useRealTimers()
+})
 
 it('keeps the focus in a list whose lines are removed, and before it at last', async () => {
   render(<Lines />)
