@@ -26,20 +26,6 @@ const placeholder = Type.Optional(Type.String({ title: '占位文字' }))
 const suffix = Type.Optional(Type.String({ title: '单位' }))
 const inputMode = Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const))
 
-/** One column of a `rows` field: field, widget and rules in one object. */
-export const RowColumn = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
-  type: Type.Optional(oneOf('类型', ['string', 'number', 'integer'] as const, '不写则为 string。')),
-  title: Type.String({ title: '名称', minLength: 1 }),
-  widget: Type.Optional(oneOf('控件', columnWidgets, '不写则为 text。')),
-  placeholder,
-  suffix,
-  dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
-  inputMode,
-  value: Type.Optional(Computed),
-  rules: Type.Optional(Type.Array(FieldRule, { title: '规则', description: '与表单的 rules 相同；其中的字段名和 form 都指同一行。' })),
-})
-export type RowColumn = Omit<Static<typeof RowColumn>, 'rules'> & { rules?: Rule[] }
-
 const fixed = Type.Union([Type.String(), Type.Number(), Type.Boolean()], { title: '固定的值', description: '固定的值，不能取别的字段的值' })
 
 export const Choose = closedObject(
@@ -56,11 +42,27 @@ export const Choose = closedObject(
     keep: Type.Optional(
       Type.String({
         title: '文字存在哪里',
-        description: '提交到的记录的一个文字字段：服务器把选中的文字一并存下，清单和详情显示它，以后改了名也不变。',
+        description:
+          '提交到的记录的一个文字字段：服务器把选中的文字一并存下，清单和详情显示它，以后改了名也不变。多行填写的一列写同一组里的另一列，写在记录的 columns 里。',
       }),
     ),
   },
 )
+
+/** One column of a `rows` field: field, widget and rules in one object. */
+export const RowColumn = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
+  type: Type.Optional(oneOf('类型', ['string', 'number', 'integer'] as const, '不写则为 string。')),
+  title: Type.String({ title: '名称', minLength: 1 }),
+  widget: Type.Optional(oneOf('控件', columnWidgets, '不写则为 text。')),
+  placeholder,
+  suffix,
+  dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
+  choose: Type.Optional(Choose),
+  inputMode,
+  value: Type.Optional(Computed),
+  rules: Type.Optional(Type.Array(FieldRule, { title: '规则', description: '与表单的 rules 相同；其中的字段名和 form 都指同一行。' })),
+})
+export type RowColumn = Omit<Static<typeof RowColumn>, 'rules'> & { rules?: Rule[] }
 
 export const FieldUi = closedObject('控件', '字段怎样显示。', {
   widget: oneOf('控件', widgetKinds),

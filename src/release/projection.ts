@@ -1,6 +1,6 @@
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
-import { rowForm } from '../validate/form/row-form'
+import { storedColumns } from '../validate/form/row-form'
 import { isRecord } from '../validate/is-record'
 
 type Project = (value: unknown) => unknown
@@ -9,12 +9,14 @@ const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(val
 const all: Project = (value) => value
 const scalar: Project = (value) => (value !== null && typeof value === 'object' ? undefined : value)
 
-/** Schemas of a form's fields; a field with rows has its columns. */
-const fieldsOf = (form: Form): Record<string, JsonSchema> =>
+/** Schemas of a form's fields; a field with rows has what they store. */
+const fieldsOf = ({ schema, ui }: Form): Record<string, JsonSchema> =>
   Object.fromEntries(
-    Object.entries(form.schema.properties).map(([name, one]) => {
-      const row = rowForm(form, name)
-      return [name, row ? { ...one, items: { type: 'object', properties: row.schema.properties } } : one]
+    Object.entries(schema.properties).map(([name, one]) => {
+      const columns = ui[name]?.columns
+      if (!columns) return [name, one]
+      const properties = storedColumns(columns).map((column) => [column, { type: columns[column]?.type ?? 'string' }])
+      return [name, { ...one, items: { type: 'object', properties: Object.fromEntries(properties) } }]
     }),
   )
 

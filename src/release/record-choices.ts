@@ -4,6 +4,7 @@ import type { Form } from '../contract/form'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
+import { choicesIn } from '../validate/form/choice-places'
 import { dictCodesIn } from './page-forms'
 import type { PageAsset, RecordChoice } from './release'
 
@@ -33,15 +34,13 @@ function choiceOf(
   }
 }
 
-/** The fields of a form whose options are records; undefined when there are none. */
+/** The fields and columns of a form whose options are records; undefined when there are none. */
 export function recordChoices(
   form: Form | undefined,
   tree: ChoiceTree,
   operations: ChoiceOperations,
 ): Record<string, RecordChoice> | undefined {
-  const found = Object.entries(form?.ui ?? {}).flatMap(([field, { choose }]) =>
-    choose ? [[field, choiceOf(tree, operations, choose)] as const] : [],
-  )
+  const found = form ? choicesIn(form).map(([key, choose]) => [key, choiceOf(tree, operations, choose)] as const) : []
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 

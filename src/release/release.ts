@@ -85,11 +85,11 @@ export interface FormModule {
   validate: ValidateFunction
   /** Choices that the form's steps would refuse; absent when there are none. */
   limits?: ChoiceLimit[]
-  /** Fields whose options are records; absent when there are none. */
+  /** Fields and columns whose options are records, by `field` or `field.column`; absent when there are none. */
   choices?: Record<string, RecordChoice>
 }
 
-/** The records that a field offers. */
+/** The records that a field or a column offers. */
 export interface RecordChoice {
   /** The first page of the list, with the fixed filters. */
   call: DataCall
@@ -97,7 +97,7 @@ export interface RecordChoice {
   title: string
   /** Dictionaries of the template. */
   dicts?: Record<string, Dict>
-  /** The field of the submitted record that takes the label. */
+  /** The field of the submitted record, or the key of the row, that takes the label. */
   keep?: string
   /** Whether the list can be searched by `keyword`. */
   searched: boolean
@@ -147,7 +147,7 @@ export interface Operation {
   encrypt: string[]
   /** Ids of the forms that validate the body. */
   forms: string[]
-  /** Form fields whose values name records, by field. */
+  /** Form fields and columns whose values name records, by `field` or `field.column`. */
   choices: Record<string, RecordChoice>
   /** Whether the values may be incomplete. */
   draft?: true

@@ -28,10 +28,23 @@ export interface WidgetProps<V = unknown> {
   cells?: Cells
 }
 
+/** Draws a control with its options, with what replaces it, and with what stands above it. */
+export type DrawControl = (options: DictItem[], instead?: ReactNode, above?: ReactNode) => ReactNode
+
+export interface OfferedCell {
+  id: string
+  row: number
+  column: string
+  value: unknown
+  readOnly: boolean
+}
+
 export interface Cells {
   faults: readonly CellFault[]
   /** Options of the columns with a dictionary. */
   options: Readonly<Record<string, DictItem[]>>
+  /** Draws a cell with the options that are read for it, in each of their states; absent when every column has its options. */
+  draw?(cell: OfferedCell, draw: DrawControl): ReactNode
   /** Called when the focus moves to another cell of the same field. */
   onLeave(row: number, column: string): void
 }

@@ -113,37 +113,51 @@ it("tells of a problem at its field, as part of the field's description", () => 
   expect(described.join()).toContain('标题是空的。请写上')
 })
 
-it('offers dictionaries and lists of records as options, the texts of a record, and problems of the choice', () => {
-  const field = { ui: { one: { widget: 'select', choose: { operation: 'hall.list', with: { kind: '大' } } } } }
-  const form = {
-    id: 'a',
-    title: '表',
-    rules: {},
-    schema: { type: 'object', properties: { one: { type: 'string', title: '一' } } },
-    ...field,
-  }
-  const fields = { name: { type: 'string', title: '名称' }, kind: { type: 'string', title: '类别', dict: 'kinds' } }
-  const record = {
-    id: 'hall',
-    title: '展厅',
-    serve: { list: '/hall' },
-    fields,
-    list: { fields: ['id', 'name', 'kind'], filters: ['kind'] },
-  }
-  const kinds = { title: '种类', items: [{ dictValue: '大', dictLabel: '大型' }] }
-  show({ 'forms/a.json': form, 'records/hall.json': { ...record, card: { title: '{{row.name}}' } }, 'dicts.json': { dicts: { kinds } } }, [
-    { file: 'forms/a.json', pointer: '/ui/one/choose/operation', code: 'x', severity: 'error', reason: '读不到', remedy: '换一个' },
-  ])
-  render(<FieldSource id="a" form={form as never} field="one" />)
-  const control = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${label}`) })
-  const texts = (label: string) => [...control(label).options].map(({ text }) => text)
-  expect(texts('选项来自')).toEqual(['种类', '展厅'])
-  expect(control('选项来自')).toHaveProperty('value', 'list hall.list')
-  expect(texts('只列出“类别”是')).toEqual(['不限', '大型'])
-  expect(control('只列出“类别”是')).toHaveProperty('value', '大')
-  expect(screen.getByRole('group', { name: '每个选项显示的文字' }).textContent).toMatch(/名称.*放入“类别”/)
-  expect(screen.getByRole('alert').textContent).toBe('读不到。换一个')
-})
+const hallChoice = { widget: 'select', choose: { operation: 'hall.list', with: { kind: '大' } } }
+
+it.each<[string, object, string, { field: string; column?: string }]>([
+  ['a field', { one: hallChoice }, '/ui/one/choose/operation', { field: 'one' }],
+  [
+    'a column',
+    { one: { widget: 'rows', columns: { hall: hallChoice } } },
+    '/ui/one/columns/hall/choose/operation',
+    { field: 'one', column: 'hall' },
+  ],
+])(
+  'offers dictionaries and lists of records as options of %s, the texts of a record, and problems of the choice',
+  (_, ui, pointer, place) => {
+    const field = { ui }
+    const form = {
+      id: 'a',
+      title: '表',
+      rules: {},
+      schema: { type: 'object', properties: { one: { type: 'string', title: '一' } } },
+      ...field,
+    }
+    const fields = { name: { type: 'string', title: '名称' }, kind: { type: 'string', title: '类别', dict: 'kinds' } }
+    const record = {
+      id: 'hall',
+      title: '展厅',
+      serve: { list: '/hall' },
+      fields,
+      list: { fields: ['id', 'name', 'kind'], filters: ['kind'] },
+    }
+    const kinds = { title: '种类', items: [{ dictValue: '大', dictLabel: '大型' }] }
+    show(
+      { 'forms/a.json': form, 'records/hall.json': { ...record, card: { title: '{{row.name}}' } }, 'dicts.json': { dicts: { kinds } } },
+      [{ file: 'forms/a.json', pointer, code: 'x', severity: 'error', reason: '读不到', remedy: '换一个' }],
+    )
+    render(<FieldSource id="a" form={form as never} place={place} />)
+    const control = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${label}`) })
+    const texts = (label: string) => [...control(label).options].map(({ text }) => text)
+    expect(texts('选项来自')).toEqual(['种类', '展厅'])
+    expect(control('选项来自')).toHaveProperty('value', 'list hall.list')
+    expect(texts('只列出“类别”是')).toEqual(['不限', '大型'])
+    expect(control('只列出“类别”是')).toHaveProperty('value', '大')
+    expect(screen.getByRole('group', { name: '每个选项显示的文字' }).textContent).toMatch(/名称.*放入“类别”/)
+    expect(screen.getByRole('alert').textContent).toBe('读不到。换一个')
+  },
+)
 
 it('says of each colour of text how readable it is, and rates no other colour', () => {
   show({ 'portal.json': { title: '甲', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
-import { withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
+import { labelFields, withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
 import { filtersOf, recordLists } from '../../src/console/rooms/forms/choice/record-lists'
 import { dictLines } from '../../src/console/rooms/forms/form-model'
 import { formFieldAdded, newFieldKinds } from '../../src/console/rooms/forms/new-field'
@@ -41,10 +41,10 @@ it('offers the records of every list in a field, with a filter and a kept label,
     const { operations, field } = formFieldAdded(files, 'trialApply', form(), 'select', list.operation)!
     put(operations)
     put([{ kind: 'add', file: 'records/trial.json', path: ['fields', field], key: 'dict', value: form().ui[field]!.dict! }])
-    put(withSource(files, 'trialApply', form(), field, { list }))
-    put(withLabelField(files, 'trialApply', form(), field, 'new'))
+    put(withSource(files, 'trialApply', form(), { field }, { list }))
+    put(withLabelField(files, 'trialApply', form(), { field }, 'new'))
     for (const filter of filtersOf(files, list).filter(({ values }) => values))
-      put(withFilter('trialApply', field, form().ui[field]!.choose!, filter, filter.values![0]!.value))
+      put(withFilter('trialApply', { field }, form().ui[field]!.choose!, filter, filter.values![0]!.value))
     return { list, field }
   })
   expect(made.length).toBeGreaterThan(20)
@@ -57,12 +57,37 @@ it('offers the records of every list in a field, with a filter and a kept label,
   })
   expect(json('records/trial.json').fields[first!.field]).toEqual({ type: 'string', title: first!.list.operation })
   for (const { list, field } of made) {
-    for (const filter of filtersOf(files, list)) put(withFilter('trialApply', field, form().ui[field]!.choose!, filter, ''))
+    for (const filter of filtersOf(files, list)) put(withFilter('trialApply', { field }, form().ui[field]!.choose!, filter, ''))
     expect(form().ui[field]!.choose!.with).toBeUndefined()
-    put(withSource(files, 'trialApply', form(), field, { dict: dictLines(before)[0]!.code }))
+    put(withSource(files, 'trialApply', form(), { field }, { dict: dictLines(before)[0]!.code }))
     expect(form().ui[field]).toEqual({ widget: 'select', dict: dictLines(before)[0]!.code })
   }
   expect(problemsOf()).toEqual([])
+})
+
+it('offers records in a column of rows, with a filter and a label kept in a new column, and takes a dictionary back', async () => {
+  let files = schemaFilesOf(await loadTree('schemas'))
+  const json = (name: string) => JSON.parse(new TextDecoder().decode(files.get(name)))
+  const form = (): WrittenForm => json('forms/projectPlan.json')
+  const put = (operations: EditOperation[]) => (files = applyToFiles(files, operations).files)
+  const problemsOf = () => checkFiles('schemas', rawOf(files), { handlers: [...handlerNames] }).problems.map(({ code }) => code)
+  const place = { field: 'devices', column: 'payer' }
+  const payer = () => form().ui.devices!.columns!.payer!
+  const before = payer()
+  const list = recordLists(files).find(({ operation }) => operation === 'product.list')!
+  put(withSource(files, 'projectPlan', form(), place, { list }))
+  put(withLabelField(files, 'projectPlan', form(), place, 'new'))
+  const [filter] = filtersOf(files, list).filter(({ values }) => values)
+  put(withFilter('projectPlan', place, payer().choose!, filter!, filter!.values![0]!.value))
+  expect(payer()).toMatchObject({
+    choose: { operation: 'product.list', keep: 'payerName', with: { [filter!.name]: filter!.values![0]!.value } },
+  })
+  expect(json('records/project.json').fields.devices.columns).toMatchObject({ payer: '出资方', payerName: '出资方' })
+  expect(labelFields(files, 'projectPlan', form(), place)).toEqual([{ value: 'payerName', title: '出资方' }])
+  expect(problemsOf()).toEqual([])
+  put(withFilter('projectPlan', place, payer().choose!, filter!, ''))
+  put(withSource(files, 'projectPlan', form(), place, { dict: before.dict! }))
+  expect(payer()).toEqual(before)
 })
 
 describe('the starting value of a noun', () => {

@@ -4,7 +4,6 @@ import type { ContractSchema } from './contract-schema'
 import { conditionKey } from './condition-shape'
 import { keyHome, mayStand } from './key-home'
 import { renamedKey, reportFormer, reportRenamed } from './former-keys'
-import { reportUnfit } from './unfit-keys'
 import { editDistance, nearest } from '../suggest/nearest'
 import { keysNamed, simplified, synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
@@ -24,7 +23,7 @@ const byTitle = (word: string, schema: ContractSchema) =>
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
   const unknown = strangers.filter((key) => {
-    if (reportFormer(walk, key, schema) || reportUnfit(walk, key, schema)) return false
+    if (reportFormer(walk, key, schema)) return false
     const renamed = renamedKey(key.value)
     if (renamed === undefined || !Object.hasOwn(schema.properties ?? {}, renamed) || present.includes(renamed)) return true
     if (unmet.includes(renamed)) unmet.splice(unmet.indexOf(renamed), 1)

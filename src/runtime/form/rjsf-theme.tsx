@@ -1,8 +1,8 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, Suspense, useCallback, useContext, type ReactNode } from 'react'
+import { Fragment, Suspense, useCallback, useContext } from 'react'
 import { lazyPart } from '../lazy/lazy-part'
-import type { Dict, DictItem } from '../../contract/dict'
+import type { Dict } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
@@ -13,6 +13,8 @@ import { useForm, useFormValue } from './form-context'
 import { SectionTitle } from './steps/step-list'
 import { StepsContext } from './steps/use-steps'
 import { FirstButton } from './native/native-form'
+import type { ServedFields } from './submit/served-faults'
+import type { Cells, DrawControl, OfferedCell } from '../widget'
 import { WithoutScript } from '../without-script'
 
 const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
@@ -22,6 +24,21 @@ const LimitedOptions = lazyPart('runtime/form/field/limited-options', async () =
 
 const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
+
+/** Draws the cells of a field, with the records that their columns offer. */
+const drawCells =
+  (name: string, served: ServedFields, ofColumns: Cells['options']) =>
+  ({ row, column, ...cell }: OfferedCell, draw: DrawControl) => {
+    const source = served.get(`${name}.${column}`)
+    if (!source) return draw(ofColumns[column] ?? [])
+    return (
+      <Suspense>
+        <ServedOptions {...{ ...cell, name, row, column, source }} lacksNone={false}>
+          {draw}
+        </ServedOptions>
+      </Suspense>
+    )
+  }
 
 /** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
@@ -45,19 +62,22 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const widget = ui && widgets[ui.widget]
   if (!schema || !ui || !widget) return null
   const source = served.get(name)
+  const options = (ui.dict && dicts[ui.dict]?.items) || []
+  const ofColumns = optionsOfColumns(ui.columns ?? {}, dicts)
   const cells = ui.columns && {
     faults: fault?.cells ?? [],
-    options: optionsOfColumns(ui.columns, dicts),
+    options: ofColumns,
     onLeave: (row: number, column: string) => store.leave(name, row, column),
+    draw: drawCells(name, served, ofColumns),
   }
   const id = fieldPathId.$id
-  const draw = (options: DictItem[], instead?: ReactNode, above?: ReactNode) => (
+  const draw: DrawControl = (items, instead, above) => (
     <FieldView
       id={id}
       name={name}
       schema={schema}
       ui={ui}
-      options={options}
+      options={items}
       instead={instead}
       above={above}
       value={input}
@@ -81,7 +101,6 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       }}
     />
   )
-  const options = (ui.dict && dicts[ui.dict]?.items) || []
   const limits = module.limits?.filter(({ field }) => field === name) ?? []
   if (!source && limits.length === 0) return draw(options)
   return (

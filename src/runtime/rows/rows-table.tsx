@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePortal } from '../context'
 import './rows-table.css'
 
@@ -5,7 +6,7 @@ interface Props {
   /** Accessible name of the table, for users who cannot see its surroundings. */
   label: string
   titles: string[]
-  rows: string[][]
+  rows: ReactNode[][]
 }
 
 /** The rows of a `rows` field. On narrow screens each row becomes a card whose cells show their column's name. */

@@ -1,6 +1,7 @@
 import { draftTime, publishingOf } from '../../contract/derived/flow/publishing'
 import type { RecordType } from '../../contract/record'
 import { editFormOf } from '../../release/admin/edit-form'
+import { choicePlace } from '../../validate/form/choice-places'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { recount } from '../flows/recount'
@@ -19,7 +20,9 @@ type Values = Record<string, unknown>
 /** Values of all the form's fields, and the labels of chosen records: emptied ones are not sent. An operation without a form changes none. */
 function sent({ operation, release }: Call, type: RecordType, given: Values): Values {
   const names = operation.forms.length > 0 ? Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}) : []
-  const labels = Object.values(operation.choices).flatMap(({ keep }) => (keep !== undefined && Object.hasOwn(given, keep) ? [keep] : []))
+  const labels = Object.entries(operation.choices).flatMap(([key, { keep }]) =>
+    keep !== undefined && choicePlace(key).column === undefined && Object.hasOwn(given, keep) ? [keep] : [],
+  )
   return Object.fromEntries([...names, ...labels].map((name) => [name, given[name] ?? '']))
 }
 

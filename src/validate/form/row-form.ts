@@ -30,6 +30,17 @@ export function rowForm(form: Pick<Form, 'id' | 'schema' | 'ui'>, field: string)
 /** Whether a form is a row of another one. */
 export const isRow = ({ id }: Pick<Form, 'id'>): boolean => id.includes('.')
 
+/** The form that a form belongs to as a row, and the field; the form itself for all others. */
+export function wholeForm({ id }: Pick<Form, 'id'>): { form: string; rows?: string } {
+  const [form = '', rows] = id.split('.')
+  return rows === undefined ? { form } : { form, rows }
+}
+
+/** What a stored row holds: its columns, and the labels of the records that they name. */
+export const storedColumns = (columns: Record<string, RowColumn>): string[] => [
+  ...new Set([...Object.keys(columns), ...Object.values(columns).flatMap(({ choose }) => choose?.keep ?? [])]),
+]
+
 /** The same for a form before its shared rules are expanded. */
 export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | undefined => rowForm(form as Form, field)
 

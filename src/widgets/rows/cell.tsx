@@ -2,7 +2,7 @@ import { usePortal } from '../../runtime/context'
 import type { ComponentType } from 'react'
 import type { columnWidgets } from '../../contract/vocabulary/widgets'
 import type { RowColumn } from '../../contract/form'
-import type { WidgetProps } from '../../runtime/widget'
+import type { DrawControl, WidgetProps } from '../../runtime/widget'
 import { cellName } from '../../validate/form/native/native-rows'
 import type { CellFault } from '../../validate/form/fault'
 import { DateWidget } from '../date'
@@ -51,32 +51,42 @@ export function ColumnTitle({ column }: { column: RowColumn }) {
 
 /** One control of a row, labelled by its column. Its fault, with the row number, is shown below the table. */
 export function Cell({ column, declared, at, row, shown, onRow, fault, isStart, ...props }: Props) {
-  const { type = 'string', title, widget = 'text', rules: _, dict: _dict, value: set, ...ui } = declared
+  const { type = 'string', title, widget = 'text', rules: _, dict: _dict, choose: _choose, value: set, ...ui } = declared
   const Control = widgets[widget]
   const id = `${props.id}_${at}_${column}`
   const required = isAsked(declared)
+  const value = shown === undefined ? undefined : String(shown)
+  const readOnly = props.readOnly || set !== undefined
+  const draw: DrawControl = (options, instead, above) => (
+    <>
+      {above}
+      {instead ?? (
+        <Control
+          id={id}
+          name={cellName(props.name, at, column)}
+          value={value}
+          schema={{ type, title }}
+          ui={{ widget, rows: 2, ...ui }}
+          options={options}
+          invalid={fault !== undefined || isStart}
+          required={required}
+          readOnly={readOnly}
+          disabled={props.disabled}
+          describedBy={[fault && `${id}__fault`, props.describedBy].filter(Boolean).join(' ') || undefined}
+          labelledBy={`${id}__label`}
+          onChange={(next) => onRow({ ...row, [column]: next })}
+          onBlur={() => props.cells?.onLeave(at, column)}
+          onFocus={() => undefined}
+        />
+      )}
+    </>
+  )
   return (
     <div className="rows__cell" data-column={column}>
       <label className="rows__label" id={`${id}__label`} htmlFor={id}>
         <ColumnTitle column={declared} />
       </label>
-      <Control
-        id={id}
-        name={cellName(props.name, at, column)}
-        value={shown === undefined ? undefined : String(shown)}
-        schema={{ type, title }}
-        ui={{ widget, rows: 2, ...ui }}
-        options={props.cells?.options[column] ?? []}
-        invalid={fault !== undefined || isStart}
-        required={required}
-        readOnly={props.readOnly || set !== undefined}
-        disabled={props.disabled}
-        describedBy={[fault && `${id}__fault`, props.describedBy].filter(Boolean).join(' ') || undefined}
-        labelledBy={`${id}__label`}
-        onChange={(next) => onRow({ ...row, [column]: next })}
-        onBlur={() => props.cells?.onLeave(at, column)}
-        onFocus={() => undefined}
-      />
+      {props.cells?.draw?.({ id, row: at, column, value, readOnly }, draw) ?? draw(props.cells?.options[column] ?? [])}
       <p className="rows__fault" id={`${id}__fault`}>
         {fault?.message}
       </p>

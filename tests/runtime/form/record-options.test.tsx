@@ -33,12 +33,47 @@ const formWith = (ui: object = {}) =>
     },
   ).module
 
-async function shown(rows: typeof vehicles, initial = {}, ui = {}) {
+/** The same field as a column of rows. */
+const rowsWith = (choices: object = {}) =>
+  compileForm(
+    {
+      id: 'fleet',
+      title: '车队',
+      schema: { type: 'object', properties: { fleet: { type: 'array', title: '车队', items: { type: 'object' } } } },
+      rules: {},
+      ui: {
+        fleet: {
+          widget: 'rows',
+          min: 1,
+          columns: {
+            vehicleId: { title: '车辆', widget: 'select', choose: { operation: 'vehicle.list', keep: 'vehicle' } },
+            use: { title: '用途', rules: [{ required: true, message: '请填写用途' }] },
+          },
+        },
+      },
+      review: true,
+      submit: { operation: 'permit.apply', label: '提交' },
+    },
+    { dicts: {}, conditions: {} },
+    {
+      choices: {
+        'fleet.vehicleId': {
+          call: { from: 'vehicle.list', with: { page: 1, size: 2, list: (lists += 1) } },
+          title: '车牌 {{row.plate}}',
+          keep: 'vehicle',
+          searched: true,
+          ...choices,
+        },
+      },
+    },
+  ).module
+
+async function shown(rows: typeof vehicles, initial = {}, ui = {}, form = formWith(ui)) {
   const call = vi.fn(async (_: string, { keyword = '', size = 0 }: Record<string, unknown> = {}) => {
     const found = rows.filter(({ plate }) => plate.includes(String(keyword)))
     return { data: found.slice(0, Number(size)), total: found.length }
   })
-  await openForm({ form: formWith(ui), initial }, { call })
+  await openForm({ form, initial }, { call })
   return call
 }
 const reviewed = (text: string) =>
@@ -103,4 +138,71 @@ it.each<[string, object, object, string]>([
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步，核对内容' })))
   await reviewed(label)
   expect(document.body.textContent).not.toContain('id-XY99')
+})
+
+const combobox = (at: number) => screen.getAllByRole('combobox')[at]!
+const choose = (at: number, value: string) => act(async () => fireEvent.change(combobox(at), { target: { value } }))
+const type = (at: number, value: string) =>
+  act(async () => fireEvent.change(screen.getAllByRole('textbox', { name: /用途/ })[at]!, { target: { value } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('offers records in each row of a column, and names them in the review', async () => {
+  const call = await shown(vehicles.slice(0, 2), {}, {}, rowsWith())
+  await untilOffered(['车牌 AB12', '车牌 CD34'])
+  await press('增加一行')
+  expect(screen.getAllByRole('combobox')).toHaveLength(2)
+  await choose(0, 'id-CD34')
+  await choose(1, 'id-AB12')
+  await type(0, '通勤')
+  await type(1, '运货')
+  await press('下一步，核对内容')
+  await reviewed('车牌 CD34')
+  const cells = [...document.querySelectorAll('.review td')].map(({ textContent }) => textContent)
+  expect(cells).toEqual(['车牌 CD34', '通勤', '车牌 AB12', '运货'])
+  await press('提交')
+  const fleet = [
+    { vehicleId: 'id-CD34', use: '通勤' },
+    { vehicleId: 'id-AB12', use: '运货' },
+  ]
+  expect(call).toHaveBeenLastCalledWith('permit.apply', { fleet }, expect.anything())
+})
+
+it('searches in one row of a column without changing another one', async () => {
+  await shown(vehicles, { fleet: [{ vehicleId: 'id-AB12' }, {}] }, {}, rowsWith())
+  const [, search] = await screen.findAllByRole('searchbox')
+  await act(async () => fireEvent.change(search!, { target: { value: 'EF' } }))
+  const texts = (at: number) => [...combobox(at).querySelectorAll('option')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(texts(1)).toEqual(['请选择', '车牌 EF56']), { timeout: waitLimit })
+  expect(texts(0)).toEqual(['请选择', '车牌 AB12', '车牌 CD34'])
+})
+
+it('marks the row whose record is gone, beside what another cell lacks, by the label stored in the row', async () => {
+  await shown(
+    vehicles.slice(0, 2),
+    { fleet: [{ vehicleId: 'id-AB12' }, { vehicleId: 'id-XY99', vehicle: '车牌 XY99', use: '运货' }] },
+    {},
+    rowsWith(),
+  )
+  await vi.waitFor(() => expect(combobox(1).textContent).toContain('车牌 XY99（已不可选）'), { timeout: waitLimit })
+  expect(combobox(0).textContent).not.toContain('XY99')
+  await press('下一步，核对内容')
+  await screen.findByText('请从列表中选择“车辆”')
+  expect([...document.querySelectorAll('.rows__fault')].map(({ textContent }) => textContent)).toEqual([
+    '',
+    '请填写用途',
+    '请从列表中选择“车辆”',
+    '',
+  ])
+  await choose(1, 'id-CD34')
+  await type(0, '通勤')
+  await press('下一步，核对内容')
+  await reviewed('车牌 CD34')
+})
+
+it('says in each cell of a column that there is nothing to choose', async () => {
+  await shown([], {}, {}, rowsWith())
+  await screen.findByText('暂时没有可选的选项')
+  await press('增加一行')
+  expect(screen.getAllByText('暂时没有可选的选项')).toHaveLength(2)
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

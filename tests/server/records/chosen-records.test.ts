@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTree } from '../../../src/check/check-tree'
-import { loadTree } from '../../../src/check/read/load-tree'
 import { checkRelease } from '../../../src/release/check-release'
 import { editChoices } from '../../../src/release/admin/edit-choices'
 import { compileRelease } from '../../../src/release/compile-release'
@@ -11,79 +10,16 @@ import { nativeBrowser } from '../http/forms/native-browser'
 import { openRenderedPortal } from '../http/forms/rendered-portal'
 import { openPortal, type TestPortal } from '../portal'
 import { post } from '../visitor'
+import { chosenFiles, dir } from './chosen-files'
 
-const dir = 'tests/portals/english'
 const json = { 'content-type': 'application/json' }
-
-/**
- * The portal with drafts of memberships, and steps and a plain operation that change them; if staffed, with requests that staff edits; if
- * hidden, with choices by a field that residents may not read, which the check refuses.
- */
-async function files({ isStaffed = false, isHidden = false } = {}) {
-  const all = await loadTree(dir)
-  const change = (name: string, find: string, put: string) => {
-    const file = all.find((one) => one.name === name)!
-    const text = new TextDecoder().decode(file.bytes)
-    if (!text.includes(find)) throw new Error(`${name} has no ${find}`)
-    file.bytes = new TextEncoder().encode(text.replace(find, put))
-  }
-  const steps = [
-    { id: 'draft', title: 'Save', by: 'owner', to: 'Draft', form: 'membership', draft: true },
-    { id: 'keep', title: 'Save', by: 'owner', from: ['Draft'], form: 'membership', draft: true },
-    { id: 'send', title: 'Send', by: 'owner', from: ['Draft'], to: 'Waiting', form: 'membership' },
-    { id: 'correct', title: 'Correct', by: 'owner', from: ['Waiting'], form: 'membership' },
-    { id: 'relink', title: 'Name a grant', by: 'owner', from: ['Waiting'], form: 'grantNumber' },
-    { id: 'enrol', title: 'Enrol', by: 'steward', to: 'Waiting', form: 'grantNumber' },
-  ]
-  const grantNumber = {
-    id: 'grantNumber',
-    title: 'Grant',
-    schema: { type: 'object', properties: { reason: { type: 'string', title: 'Why' }, grantId: { type: 'string', title: 'Number' } } },
-    rules: Object.fromEntries(['reason', 'grantId'].map((name) => [name, [{ max: 64, message: 'At most 64 characters' }]])),
-    ui: { reason: { widget: 'text' }, grantId: { widget: 'text' } },
-    submit: { label: 'Save' },
-  }
-  all.push({ name: 'forms/grantNumber.json', bytes: new TextEncoder().encode(JSON.stringify(grantNumber)) })
-  change('flows/membership.json', '"transitions": [', `"transitions": [${steps.map((step) => `${JSON.stringify(step)},`).join('')}`)
-  change('accounts.json', '"sees": { "membership": { "ward"', '"sees": { "grant": { "house": "{{account.ward}}" }, "membership": { "ward"')
-  change('flows/membership.json', '"states": {', '"states": { "Draft": { "handler": "Resident", "text": "Not sent yet." },')
-  change('flows/membership.json', '"name"', '"with": { "granted": { "record": "grant", "by": "grantId" } }, "name"')
-  const plainly = (verb: string, properties: object, required: string[]) => ({
-    post: {
-      operationId: `membership.${verb}`,
-      summary: verb,
-      'x-access': 'verified',
-      'x-record': { type: 'membership', verb },
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: { type: 'object', required, properties: { ...properties, grantId: { type: 'string' } } } },
-        },
-      },
-    },
-  })
-  const ids = { id: { type: 'string' }, ids: { type: 'array', maxItems: 9, items: { type: 'string' } } }
-  const plain = {
-    '/sa/api/membership/update': plainly('update', ids, []),
-    '/sa/api/membership/create': plainly('create', { reason: { type: 'string' }, status: { type: 'string' } }, ['grantId']),
-  }
-  change('api/content.json', '"paths": {', `"paths": { ${JSON.stringify(plain).slice(1, -1)},`)
-  if (isHidden) {
-    change('accounts.json', '"register": "register",', '"register": "register", "reads": { "notice": ["title"] },')
-    change('forms/request.json', '"operation": "notice.list",', '"operation": "notice.list", "with": { "topic": "culture" },')
-  }
-  if (!isStaffed) return all
-  change('records/request.json', '"write": "public"', '"write": "operator"')
-  change('pages/desk.json', '"records": ["notice"]', '"records": ["notice", "request"]')
-  return all
-}
 
 describe('a field that offers records', () => {
   let portal: TestPortal
   let owner: string
   let headers: Record<string, string>
   beforeAll(async () => {
-    const { tree, problems } = checkRelease(dir, await files(), productContext)
+    const { tree, problems } = checkRelease(dir, await chosenFiles(), productContext)
     expect(problems.map(({ zh }) => zh)).toEqual([])
     portal = await openRenderedPortal({ release: compileRelease(tree!), settings: { PORTAL_SCHEMAS: dir } })
     headers = (await headersOf(portal, individuals)).verified!
@@ -126,6 +62,64 @@ describe('a field that offers records', () => {
     const { code, data } = await step('draft', { grantId })
     expect(code).toBe(0)
     expect(await stored(data.id)).toMatchObject({ grantId: null, grant: null, reason: 'I live here' })
+  })
+
+  const rowRefused = (...rows: number[]) => ({
+    data: {
+      faults: [
+        {
+          field: 'helped',
+          rule: 'option',
+          message: `Row ${rows[0]! + 1}, “Grant”: Please choose “Grant” from the list`,
+          cells: rows.map((row) => ({ row, column: 'grantId', rule: 'option', message: 'Please choose “Grant” from the list' })),
+        },
+      ],
+    },
+  })
+
+  it('takes records in the rows of a column, each with its label beside its id', async () => {
+    const [one, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street')]
+    const helped = [{ grantId: other, what: 'Painted' }, { grantId: one }, { grantId: other }]
+    const { code, data } = await step('apply', { helped })
+    expect(code).toBe(0)
+    const kept = ['2 Low Street', '1 High Street', '2 Low Street'].map((grant, at) => ({ ...helped[at], grant }))
+    expect(await stored(data.id)).toMatchObject({ helped: kept })
+    const { path } = portal.release.operations.find((each) => each.id === 'membership.read')!
+    expect((await portal.app.inject({ url: `${path}?id=${data.id}`, headers })).json().data.helped).toEqual(kept)
+    expect((await step('correct', { helped: [{ grantId: one, grant: 'A palace' }] }, data.id)).data.faults).toMatchObject([
+      { rule: 'unknown' },
+    ])
+    expect((await step('correct', {}, data.id)).code).toBe(0)
+    expect((await stored(data.id))!.helped).toBeNull()
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['that belongs to another account', foreign],
+    ['that its filter leaves out', async () => grantOf(owner, 'Declined')],
+    ['that is gone', async () => 'none'],
+  ])('refuses a row with a record %s by its cell, and takes none of them into a draft', async (_, make) => {
+    const [grantId, own] = [await make(), await grantOf(owner, 'Granted')]
+    const helped = [{ grantId: own }, { grantId, what: 'Painted' }, { grantId }]
+    expect(await step('apply', { helped })).toMatchObject(rowRefused(1, 2))
+    const { code, data } = await step('draft', { helped })
+    expect(code).toBe(0)
+    expect((await stored(data.id))!.helped).toEqual([{ grantId: own, grant: '1 High Street' }, { what: 'Painted' }])
+  })
+
+  it('keeps what a row of a draft named, with its label, after it is gone, wherever the row has moved', async () => {
+    const [gone, own, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street'), await foreign()]
+    const { data } = await step('draft', { helped: [{ grantId: gone }, { grantId: own }] })
+    await portal.store.records.remove(grantType(), gone)
+    expect((await step('keep', { helped: [{ grantId: own }, { grantId: other }, { grantId: gone, what: 'Painted' }] }, data.id)).code).toBe(
+      0,
+    )
+    const kept = [
+      { grantId: own, grant: '2 Low Street' },
+      { grantId: gone, grant: '1 High Street', what: 'Painted' },
+    ]
+    expect((await stored(data.id))!.helped).toEqual(kept)
+    expect(await step('send', { helped: [{ grantId: own }, { grantId: gone }] }, data.id)).toMatchObject(rowRefused(1))
+    expect((await step('send', { helped: [{ grantId: own }] }, data.id)).code).toBe(0)
   })
 
   it('keeps what a draft named, with its label, after it is gone; sending and correcting say which field', async () => {
@@ -176,7 +170,7 @@ describe('a field that offers records', () => {
 
   it('offers nothing by what the account may not read, whether or not a record has it', async () => {
     const hidden = await openPortal({
-      release: compileRelease(buildTree(await files({ isHidden: true }))),
+      release: compileRelease(buildTree(await chosenFiles({ isHidden: true }))),
       settings: { PORTAL_SCHEMAS: dir },
     })
     const resident = { ...(await headersOf(hidden, individuals)).verified!, ...json }
@@ -197,7 +191,7 @@ describe('a field that offers records', () => {
   })
 
   it('is a choice for the staff that edits the record, too, whose label follows it', async () => {
-    const release = compileRelease(buildTree(await files({ isStaffed: true })))
+    const release = compileRelease(buildTree(await chosenFiles({ isStaffed: true })))
     const { forms, operations, tree } = release
     const staffed = await openPortal({ release, settings: { PORTAL_SCHEMAS: dir } })
     const { store } = staffed
@@ -233,6 +227,19 @@ describe('a field that offers records', () => {
     const shown = await browser.open(`/membership?id=${data.id}`)
     expect([shown.held.get(sentNames.form), shown.held.get('grantId')]).toEqual(['membership', id])
     expect(shown.html).toContain('2 Low Street (CN¥20.00) (no longer offered)')
+  })
+
+  it('has its options in the rows of a column without a script, which come back with the cell at fault', async () => {
+    const [id, other] = [await grantOf(owner, 'Granted', '3 Low Street'), await foreign()]
+    const browser = browserOf(headers)
+    const page = await browser.open('/membership')
+    const rows = { helped_0_grantId: id, helped_1_grantId: other, helped_1_what: 'Painted' }
+    const back = await browser.send('/membership', page, { ...rows, reason: '' })
+    expect(back.held.get('helped_0_grantId')).toBe(id)
+    expect(back.html.split(`<option value="${id}"`).length).toBe(4)
+    const wrong = await browser.send('/membership', back, { ...rows, reason: 'I live here' })
+    expect([wrong.status, wrong.faults]).toEqual([422, { helped: 'Row 2, “Grant”: Please choose “Grant” from the list' }])
+    expect((await browser.send('/membership', wrong, { helped_1_grantId: id })).status).toBe(303)
   })
 
   it('is not read for those who may open the page and not read the list', async () => {

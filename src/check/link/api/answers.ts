@@ -2,6 +2,7 @@ import { recordProperties } from '../../../contract/derived/operations/record-an
 import type { Form } from '../../../contract/form'
 import type { JsonSchema } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
+import { storedColumns } from '../../../validate/form/row-form'
 import type { TreeIndex } from '../../tree-index'
 import { findOperation } from './find-operation'
 import { servedRecord } from './served-record'
@@ -56,7 +57,7 @@ export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, pat
   const form = Object.hasOwn(propertiesOf(schema), name)
     ? undefined
     : formsIn(index, schema).find((one) => Object.hasOwn(one.schema.properties, name))
-  if (form) return namesInField(index, form, name, below)
+  if (form) return namesInField(index, form, name, below, storedColumns)
   const at = schemaAt(schema, path)
   const types = [at?.type ?? []].flat()
   if (types.length > 0 && types.every((type) => scalars.includes(type))) return []
@@ -87,10 +88,16 @@ export function namesInAnswer(index: TreeIndex, operation: string | undefined, p
   return namesBelow(index, rows ? rowSchema(index, operation) : dataSchema(index, operation), path)
 }
 
-/** What can be read below a path of a form's field: columns of rows, items of a list, nothing below text. */
-export function namesInField(index: TreeIndex, { schema, ui }: Form, name: string, path: readonly string[]): readonly string[] | undefined {
+/** What can be read below a path of a form's field: columns of rows, as filled in or stored; items of a list; nothing below text. */
+export function namesInField(
+  index: TreeIndex,
+  { schema, ui }: Form,
+  name: string,
+  path: readonly string[],
+  columnsOf: typeof storedColumns = Object.keys,
+): readonly string[] | undefined {
   const columns = ui[name]?.columns
-  if (columns && path.length > 0) return path.length === 1 && /^\d+$/.test(path[0]!) ? Object.keys(columns) : []
+  if (columns && path.length > 0) return path.length === 1 && /^\d+$/.test(path[0]!) ? columnsOf(columns) : []
   const declared: JsonSchema = { ...schema.properties[name] }
   return namesBelow(index, declared, path)
 }

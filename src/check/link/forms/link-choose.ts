@@ -1,9 +1,10 @@
-import { boundIds } from '../../../contract/derived/bound-ids'
-import type { Form, FieldUi } from '../../../contract/form'
+import type { FieldUi } from '../../../contract/form'
 import type { RecordType } from '../../../contract/record'
-import { traitsOf, widgetKinds } from '../../../contract/vocabulary/widgets'
+import { columnWidgets, traitsOf, widgetKinds, type WidgetKind } from '../../../contract/vocabulary/widgets'
+import { isComputed } from '../../../validate/form/computed'
+import { isRow } from '../../../validate/form/row-form'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { placeOf, placeOfKey } from '../../source'
 import { nearest } from '../../suggest/nearest'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { admitsVisitor, exactAccess, isKnownAccess, visitors, visitorTitle } from '../access/visitors'
@@ -13,33 +14,40 @@ import { findOperation } from '../api/find-operation'
 import { hasOwners } from '../flows/flow-owners'
 import { servedRecord } from '../api/served-record'
 import { checkHiddenFilters } from './choose-hidden'
+import { checkKeep, takersOf, type ChooseSpot } from './choose-keep'
 import { checkTemplate } from '../pages/templates'
 
 type Choose = NonNullable<FieldUi['choose']>
-
-interface Spot {
-  index: TreeIndex
-  source: Source
-  form: Form
-  field: string
-  path: Path
-}
 
 /** Whether an operation lists records for visitors. */
 const isList = ({ value: { 'x-record': record, 'x-flow': flow } }: OperationEntry) =>
   (record?.verb === 'list' && !record.edit) || flow?.transition === 'list'
 
+const columns: readonly WidgetKind[] = columnWidgets
+
 /** The field holds one id, and its widget shows one option of several. */
-function checkField({ index, source, form, field, path }: Spot): void {
-  const { widget, dict } = form.ui[field]!
+function checkField({ index, source, form, field, path }: ChooseSpot): void {
+  const { widget, dict, value } = form.ui[field]!
   const { type, title } = form.schema.properties[field] ?? {}
-  if (!traitsOf(widget).records) {
-    const fitting = widgetKinds.filter((one) => traitsOf(one).records)
-    index.report.add(placeOf(source, ['ui', field, 'widget']), {
+  // A computed value is reported with its widget.
+  if (isComputed(value)) return
+  if (form.ui[field]!.columns) {
+    index.report.add(placeOfKey(source, path), {
+      code: 'form/choose-misfit',
+      zh: `多行填写的“${quoted(title ?? field, 12)}”，由其中的一列来选`,
+      en: `The rows of "${field}" choose records in one of their columns`,
+      fix: { zh: `移到 ui.${field}.columns 的一列里面`, en: `Move it into a column, in ui.${field}.columns` },
+    })
+  } else if (!traitsOf(widget).records) {
+    const fitting = (isRow(form) ? columns : widgetKinds).filter((one) => traitsOf(one).records)
+    const [first] = fitting
+    index.report.add(isRow(form) ? placeOfKey(source, path) : placeOf(source, ['ui', field, 'widget']), {
       code: 'form/choose-misfit',
       zh: `choose 对控件 ${widget} 不起作用`,
       en: `"choose" does nothing on widget ${widget}`,
-      fix: replaceBy(fitting[0], `改为 ${fitting.join(' 或 ')}，或删去 choose`, `Use ${fitting.join(' or ')}, or delete choose`),
+      fix: isRow(form)
+        ? { zh: `这一列写 "widget": "${first}"，或删去 choose`, en: `Write "widget": "${first}" in this column, or delete choose` }
+        : replaceBy(first, `改为 ${fitting.join(' 或 ')}，或删去 choose`, `Use ${fitting.join(' or ')}, or delete choose`),
     })
   } else if (dict !== undefined) {
     index.report.add(placeOfKey(source, ['ui', field, 'dict']), {
@@ -59,7 +67,7 @@ function checkField({ index, source, form, field, path }: Spot): void {
 }
 
 /** The server checks a choice against the list alone, so filters are fixed. */
-function checkFilter({ index, source, form, field, path }: Spot): void {
+function checkFilter({ index, source, form, field, path }: ChooseSpot): void {
   for (const [name, value] of Object.entries(form.ui[field]?.choose?.with ?? {})) {
     if (typeof value !== 'string' || !value.includes('{{')) continue
     index.report.add(placeOf(source, [...path, 'with', name]), {
@@ -81,7 +89,7 @@ function listBeside(index: TreeIndex, id: string): string | undefined {
 }
 
 /** Reports an operation whose rows cannot be chosen; returns the record of one whose rows can. */
-function listedRecord({ index, source, path }: Spot, entry: OperationEntry): RecordType | undefined {
+function listedRecord({ index, source, path }: ChooseSpot, entry: OperationEntry): RecordType | undefined {
   const at = placeOf(source, [...path, 'operation'])
   if (!isList(entry)) {
     const lists = index.operations.filter(isList).map(({ id }) => id)
@@ -108,7 +116,7 @@ function listedRecord({ index, source, path }: Spot, entry: OperationEntry): Rec
   return undefined
 }
 
-function checkLabel(spot: Spot, { operation, title }: Choose, record: RecordType): void {
+function checkLabel(spot: ChooseSpot, { operation, title }: Choose, record: RecordType): void {
   const { index, source, path } = spot
   const row = rowNames(index, operation)
   if (title !== undefined)
@@ -129,42 +137,8 @@ function checkLabel(spot: Spot, { operation, title }: Choose, record: RecordType
   })
 }
 
-/** The record that takes the form has a text field for the label, which the form does not ask for. */
-function checkKeep({ index, source, form, path }: Spot, keep: string): void {
-  const operations = index.operations.filter(({ value }) => boundIds(value['x-form']).includes(form.id))
-  const records = [...new Set(operations.flatMap((one) => servedRecord(index, one) ?? []))]
-  const asked = Object.hasOwn(form.schema.properties, keep)
-  const texts = records.flatMap(({ fields }) =>
-    Object.keys(fields).filter(
-      (name) => ['string', 'text'].includes(fields[name]!.type) && name !== 'status' && !Object.hasOwn(form.schema.properties, name),
-    ),
-  )
-  // A form without a record is bound to an operation that is reported.
-  if (operations.length === 0 || (!asked && texts.includes(keep))) return
-  const [record] = records
-  const declared = record?.fields[keep]
-  index.report.add(placeOf(source, [...path, 'keep']), {
-    code: 'form/choose-keep',
-    zh: asked
-      ? `“${quoted(keep, 12)}”由填写人填写，不能再存选中的文字`
-      : declared
-        ? `“${quoted(keep, 12)}”不是文字字段，存不下选中的文字`
-        : `提交到的记录没有字段“${quoted(keep, 12)}”`,
-    en: asked
-      ? `"${keep}" is a field of this form and cannot take the label, too`
-      : `The record that takes this form has no text field "${keep}"`,
-    fix:
-      record && !asked && !declared && nearest(keep, texts) === undefined
-        ? {
-            zh: `在 records/${record.id}.json 的 fields 里加上 "${quoted(keep, 12)}"（类型 string），或改成现有的：${texts.slice(0, 12).join('、')}`,
-            en: `Add "${keep}" with type string to fields of records/${record.id}.json, or write one of: ${texts.slice(0, 12).join(', ')}`,
-          }
-        : didYouMean(nearest(keep, texts), texts, keep),
-  })
-}
-
 /** Whoever may send the form must be allowed to read the options, and what they are filtered by. */
-function checkReaders(spot: Spot, list: OperationEntry, { record, given }: { record: RecordType; given: Choose['with'] }): void {
+function checkReaders(spot: ChooseSpot, list: OperationEntry, { record, given }: { record: RecordType; given: Choose['with'] }): void {
   const { index, source, form, path } = spot
   const access = list.value['x-access']
   // What nobody can own is reported at its record.
@@ -172,8 +146,8 @@ function checkReaders(spot: Spot, list: OperationEntry, { record, given }: { rec
     const sent = servedRecord(index, one)
     return !sent?.owned || hasOwners(index, sent.id)
   }
-  const senders = index.operations
-    .filter((one) => boundIds(one.value['x-form']).includes(form.id) && isOwnable(one))
+  const senders = takersOf(index, form)
+    .operations.filter(isOwnable)
     .map(({ value }) => value['x-access'])
   if (![access, ...senders].every((one) => isKnownAccess(index, one))) return
   const sending = visitors.everybody(index).filter((one) => senders.some((each) => admitsVisitor(index, each, one)))
@@ -195,9 +169,9 @@ function checkReaders(spot: Spot, list: OperationEntry, { record, given }: { rec
   })
 }
 
-/** A field that offers records: from a list that its senders may read, with a text for each. */
-export function checkChoose(around: Omit<Spot, 'field' | 'path'>, field: string, choose: Choose): void {
-  const spot: Spot = { ...around, field, path: ['ui', field, 'choose'] }
+/** A field or a column of rows that offers records: from a list that its senders may read, with a text for each. */
+export function checkChoose(around: Omit<ChooseSpot, 'field' | 'path'>, field: string, choose: Choose): void {
+  const spot: ChooseSpot = { ...around, field, path: ['ui', field, 'choose'] }
   const { index, source, path } = spot
   checkField(spot)
   const entry = findOperation(index, choose.operation)

@@ -1,6 +1,6 @@
-import type { WrittenForm } from '../../../contract/form'
+import type { WrittenColumn, WrittenForm } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
-import { FieldSchema, FieldUi } from '../../../contract/form'
+import { FieldSchema, FieldUi, RowColumn } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { ContractForm } from '../../schema-form/contract-form'
@@ -16,13 +16,42 @@ import { titleOr } from '../../store/title-or'
 const ofSchema = ['title', 'description']
 const ofUi = ['placeholder', 'hint', 'suffix']
 const schemaTitles = { title: translate('formsSchemaTitle'), description: translate('formsSchemaAbout') }
+const ofColumn = ['title', 'placeholder', 'suffix']
+const columnTitles = { title: translate('formsSchemaTitle'), placeholder: translate('formsPlaceholder') }
 const uiTitles = { placeholder: translate('formsPlaceholder'), hint: translate('formsHint') }
+
+interface Column {
+  id: string
+  form: WrittenForm
+  field: string
+  column: string
+  declared: WrittenColumn
+}
+
+/** One column of rows: its title and texts, and its options. */
+function ColumnPart({ id, form, field, column, declared }: Column) {
+  const { dict, widget = 'text' } = declared
+  return (
+    <>
+      <h3>{translate('formsColumn', { title: titleOr(declared, column) })}</h3>
+      <ContractForm
+        contract={RowColumn}
+        file={formFile(id)}
+        path={['ui', field, 'columns', column]}
+        only={ofColumn}
+        titles={columnTitles}
+      />
+      {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field, column }} />}
+      {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
+    </>
+  )
+}
 
 /** One field of a form: its title and texts, its options, and its rules. */
 export function FieldPanel({ id, form, field, open }: { id: string; form: WrittenForm; field: string; open: string | undefined }) {
   const { files } = useStore(view)
   const file = formFile(id)
-  const { dict, widget = 'static' } = form.ui[field] ?? {}
+  const { dict, widget = 'static', columns = {} } = form.ui[field] ?? {}
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
       <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
@@ -38,8 +67,11 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         titles={schemaTitles}
       />
       <ContractForm key={`${field} ui`} contract={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
-      {traitsOf(widget).records && <FieldSource id={id} form={form} field={field} />}
+      {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field }} />}
       {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
+      {Object.entries(columns).map(([column, declared]) => (
+        <ColumnPart key={`${field} ${column}`} {...{ id, form, field, column, declared }} />
+      ))}
       <h3>{translate('formsRules')}</h3>
       <RuleLines
         file={file}

@@ -19,6 +19,7 @@ export const formsRoomWords = {
   formsNew: '新增填写项',
   formsNewTitle: '新的填写项',
   formsAdded: '已在最后新增“{title}”，请改名并加上规则',
+  formsColumn: '列“{title}”',
   formsRules: '填写规则',
   formsNoRules: '没有规则，填什么都可以。',
   formsOptions: '选项',
@@ -52,6 +53,7 @@ export const choiceWords = {
   choiceKeep: '选中的文字另存在',
   choiceKeepNot: '不另存',
   choiceKeepNew: '“{record}”的一个新字段',
+  choiceKeepColumn: '“{record}”里同一组的一个新列',
   choiceKeepNote: '另存的文字可以在清单和详情里显示；那条记录以后改了名，这里仍是当时的。',
 } as const
 

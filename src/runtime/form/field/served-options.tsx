@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { allOptions } from '../../../validate/form/all-options'
 import { usePortal } from '../../context'
+import type { DrawControl } from '../../widget'
 import { useDatum } from '../../page/data/use-datum'
 import { focusField } from './focus-field'
 import { useSettled } from './use-settled'
@@ -10,17 +11,19 @@ import type { ServedField } from '../submit/served-faults'
 interface ServedOptionsProps {
   id: string
   name: string
+  /** The cell in a field with rows. */
+  row?: number
+  column?: string
   source: ServedField
   value: unknown
   readOnly: boolean
   /** The field may be left empty, and its widget has no control for that. */
   lacksNone: boolean
-  /** Renders the field with its options, with what replaces its control, and with what stands above it. */
-  children(options: DictItem[], instead?: ReactNode, above?: ReactNode): ReactNode
+  children: DrawControl
 }
 
-/** The options of a field that a call reads, in each of their states, for every widget. A list that is too long is searched. */
-export function ServedOptions({ id, name, source, value, readOnly, lacksNone, children }: ServedOptionsProps) {
+/** The options of a field or a cell that a call reads, in each of their states, for every widget. A list that is too long is searched. */
+export function ServedOptions({ id, name, row, column, source, value, readOnly, lacksNone, children }: ServedOptionsProps) {
   const { word } = usePortal()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
@@ -44,8 +47,9 @@ export function ServedOptions({ id, name, source, value, readOnly, lacksNone, ch
   const [asked, setAsked] = useState(false)
   // The button that had the focus is no longer rendered.
   useEffect(() => {
-    if (asked && ready) focusField(document.getElementById(id)?.closest('form') ?? null, name)
-  }, [asked, id, name, ready])
+    const cell = row === undefined || column === undefined ? undefined : { row, column }
+    if (asked && ready) focusField(document.getElementById(id)?.closest('form') ?? null, name, cell)
+  }, [asked, column, id, name, ready, row])
   const labelOf = (one: string) => source.labelOf(one) ?? word('optionKept')
   const withChosen = (options: DictItem[], titleOf: (one: string) => string) => {
     const others = chosen.filter((one) => !allOptions(options).some((item) => item.dictValue === one))

@@ -109,7 +109,7 @@ function Answer({ name }: { name: string }) {
   const ui = module.form.ui[name]!
   const value = store.values()[name]
   const row = rowForm(module.form, name)
-  if (row && Array.isArray(value)) return <RowsAnswer row={row} rows={value} />
+  if (row && Array.isArray(value)) return <RowsAnswer name={name} row={row} rows={value} />
   const values = [value ?? []].flat().map(String)
   if (values.join('') === '') return <span className="review__none">{word('notFilled')}</span>
   if (ui.widget === 'upload') return <FileLinks value={value} />
@@ -125,9 +125,15 @@ function Answer({ name }: { name: string }) {
   )
 }
 
-function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] }) {
+function RowsAnswer({ name: field, row, rows }: { name: string; row: Form; rows: Record<string, unknown>[] }) {
   const { word } = usePortal()
+  const { served } = useForm()
   const textOf = useAnswerText()
+  const cellOf = (name: string, value: unknown) => {
+    const source = served.get(`${field}.${name}`)
+    if (value === undefined) return ''
+    return source ? <ServedLabels values={[String(value)]} source={source} /> : textOf(value, row.ui[name]!)
+  }
   const columns = Object.entries(row.ui)
   const titleOf = (name: string, suffix: string | undefined) => {
     const text = row.schema.properties[name]?.title ?? name
@@ -137,7 +143,7 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
     <RowsTable
       label={row.title}
       titles={columns.map(([name, { suffix }]) => titleOf(name, suffix))}
-      rows={rows.map((one) => columns.map(([name, column]) => (one[name] === undefined ? '' : textOf(one[name], column))))}
+      rows={rows.map((one) => columns.map(([name]) => cellOf(name, one[name])))}
     />
   )
 }

@@ -4,7 +4,8 @@ import type { DataCall } from '../../../contract/page'
 import type { Boot, FormModule, RecordChoice } from '../../../release/release'
 import type { UntranslatedFault } from '../../../validate/form/fault'
 import { allOptions } from '../../../validate/form/all-options'
-import { optionFault } from '../../../validate/form/faults'
+import { choicePlace, chosenIds } from '../../../validate/form/choice-places'
+import { withOptionFaults } from '../../../validate/form/option-faults'
 import { isRecord } from '../../../validate/is-record'
 import { fillText } from '../../../validate/template/template'
 import { rowsOf } from '../../page/data/rows-of'
@@ -47,11 +48,14 @@ function ofDict(dict: Dict, call: DataCall): ServedField {
 }
 
 /** Options from the rows of a list. `initial` is the record that the form changes, whose label outlives the chosen row. */
-function ofRecords(name: string, { call, title, dicts, searched, keep = '' }: RecordChoice, portal: Boot['portal'], initial: Values) {
+function ofRecords(key: string, { call, title, dicts, searched, keep = '' }: RecordChoice, portal: Boot['portal'], initial: Values) {
   // A later search no longer answers the chosen row.
   const seen = new Map<string, DictItem>()
-  const [chosen, kept] = [initial[name], initial[keep]]
-  const known = typeof chosen === 'string' && typeof kept === 'string' && kept !== '' ? { [chosen]: kept } : {}
+  const known = new Map(
+    chosenIds(key, initial).flatMap(({ id, beside: { [keep]: label } }) =>
+      typeof label === 'string' && label !== '' ? [[id, label]] : [],
+    ),
+  )
   const field: ServedField = {
     call,
     get items() {
@@ -65,7 +69,7 @@ function ofRecords(name: string, { call, title, dicts, searched, keep = '' }: Re
       return items
     },
     left: (answer) => rowsOf(answer).total - rowsOf(answer).rows.length,
-    labelOf: (value) => seen.get(value)?.dictLabel ?? known[value],
+    labelOf: (value) => seen.get(value)?.dictLabel ?? known.get(value),
     mayBeEmpty: true,
     searched,
     offered: null,
@@ -74,24 +78,23 @@ function ofRecords(name: string, { call, title, dicts, searched, keep = '' }: Re
   return field
 }
 
-/** The fields of a form whose options come from a backend or are records, initially unknown. */
+/**
+ * The fields of a form whose options come from a backend or are records, and the columns whose options are records, by `field` or
+ * `field.column`. What they offer is unknown at first.
+ */
 export const servedFields = (
   { form, dicts, choices = {} }: Pick<FormModule, 'form' | 'dicts' | 'choices'>,
   boot: Pick<Boot, 'served' | 'portal'>,
   initial: Values = {},
 ): ServedFields =>
-  new Map(
-    Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
-      const choice = choices[field]
-      if (choice) return [[field, ofRecords(field, choice, boot.portal, initial)]]
+  new Map([
+    ...Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
       const dict = dicts[code]
       const call = dictCall(boot, code, dict)
       return dict && call ? [[field, ofDict(dict, call)]] : []
     }),
-  )
-
-const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
-  [value ?? []].flat().some((one) => one !== '' && !offered.has(String(one)))
+    ...Object.entries(choices).map(([key, choice]): [string, ServedField] => [key, ofRecords(key, choice, boot.portal, initial)]),
+  ])
 
 /**
  * A form's faults where options come from a backend: the backend's options decide, and while they are unknown, the backend validates the
@@ -100,9 +103,8 @@ const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
 export function servedFaults(form: Form, compiled: UntranslatedFault[], values: Values, served: ServedFields): UntranslatedFault[] {
   if (served.size === 0) return compiled
   const others = compiled.filter(({ field, rule }) => rule !== 'option' || !served.has(field))
-  const refused = [...served].flatMap(([field, { offered }]) =>
-    offered && !others.some((fault) => fault.field === field) && isOutside(values[field], offered) ? [optionFault(form, field)] : [],
+  const outside = [...served].flatMap(([key, { offered }]) =>
+    chosenIds(key, values).flatMap(({ id, row }) => (offered && !offered.has(id) ? [{ ...choicePlace(key), row }] : [])),
   )
-  const order = Object.keys(form.schema.properties)
-  return [...others, ...refused].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  return withOptionFaults(form, others, outside)
 }

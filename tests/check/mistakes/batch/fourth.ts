@@ -40,6 +40,20 @@ const chosen = (from: string, to: string, fix: Row['fix'], at = to): Row => choi
 const filtered = (filter: string, fix: Row['fix'], at = filter): Row =>
   choice({ ui: right.replace('"project.list"', `"project.list", "with": ${filter}`) }, at, fix)
 
+const columnRight = '"widget": "select", "choose": { "operation": "product.list", "title": "{{row.title}}", "keep": "productName" }'
+const stored = '"product": "产品编号", "productName": "产品"'
+
+/** The same in a column of its rows, with a mistake in the form or in the columns that the record keeps. */
+const inColumn = (ui: string, at: string, fix: Row['fix'], kept = stored): Row => ({
+  edits: [
+    [plan, '"payer": { "title"', `"product": { "title": "商城产品", ${ui} },\n        "payer": { "title"`],
+    ['records/project.json', '"columns": { "name": "设备名称"', `"columns": { "name": "设备名称"${kept === '' ? '' : `, ${kept}`}`],
+  ],
+  at,
+  ...(fix === undefined ? {} : { fix }),
+})
+const columnChosen = (from: string, to: string, fix: Row['fix'], at = to): Row => inColumn(columnRight.replace(from, to), at, fix)
+
 const payer = '"widget": "select", "placeholder": "请选择", "dict": "device_payer"'
 const budget = '"query": "budgetAmount", "range": true'
 
@@ -68,9 +82,42 @@ export const fourth: Record<string, Row> = {
     /ui/,
   ),
   'choose: the id as a number': choice({ field: '{ "type": "integer", "title": "改造项目" }' }, '"type": "integer", "title": "改造项目"', 'string'),
-  'choose: in a column of rows': slip(plan, payer, `"widget": "select", "choose": { "operation": "provider.list" }`, /外面|dict/, '"choose"'),
-  'choose: in a column of rows, by a radio': slip(plan, payer, `"widget": "radio", "choose": { "operation": "provider.list" }`, /外面|dict|select/, '"radio"'),
+  'choose: in a column of rows, by a radio': slip(plan, payer, `"widget": "radio", "choose": { "operation": "provider.list" }`, 'select', '"radio"'),
   'choose: on a condition of its options': chosen('"keep": "projectName"', '"keep": "projectName", "when": { "form.kind": { "is": "其他" } }', /外面|固定/, '"when"'),
+  'choose: in a column without its widget': columnChosen('"widget": "select", ', '', /"widget": "select"/, '"choose"'),
+  'choose: in a column, the list misspelt': columnChosen('product.list', 'prodcut.list', 'product.list', '"prodcut.list"'),
+  'choose: in a column, the record for its list': columnChosen('"product.list"', '"product"', 'product.list'),
+  'choose: in a column, one record for the list': columnChosen('"product.list"', '"product.read"', 'product.list'),
+  'choose: in a column, the label misspelt': columnChosen('{{row.title}}', '{{row.titel}}', 'row.title'),
+  'choose: in a column, the label kept in no column': inColumn(columnRight, '"keep": "productName"', /columns/, '"product": "产品编号"'),
+  'choose: in a column, what keeps the label misspelt': columnChosen('"keep": "productName"', '"keep": "prodctName"', 'productName'),
+  'choose: in a column, the label kept in a field beside the rows': columnChosen('"keep": "productName"', '"keep": "projectName"', /productName|columns/),
+  'choose: in a column, the label kept in a column that is filled in': columnChosen('"keep": "productName"', '"keep": "name"', 'productName'),
+  'choose: in a column, the id lost in the record': inColumn(columnRight, 'records/project.json > "devices"', /product/, '"productName": "产品"'),
+  'choose: in a column, the filter by another column': columnChosen('"title": "{{', '"with": { "category": "{{row.name}}" }, "title": "{{', /固定/, '"category"'),
+  'choose: in a column, the filter by no option': columnChosen('"title": "{{', '"with": { "category": "工业软" }, "title": "{{', undefined, '"工业软"'),
+  'choose: in a column, the filter of no parameter': columnChosen('"title": "{{', '"with": { "kind": "1" }, "title": "{{', /category|删去/, '"kind"'),
+  'choose: in a column beside a dictionary': columnChosen('"choose"', '"dict": "device_payer", "choose"', /dict/),
+  'choose: in a column, the id as a number': columnChosen('"widget"', '"type": "integer", "widget"', 'string', '"integer"'),
+  'choose: in a column, from a list that senders may not read': columnChosen('"product.list", "title": "{{row.title}}"', '"offer.list", "title": "{{row.title}}"', /read|x-access/, '"offer.list"'),
+  'choose: of the rows, not of a column': slip(plan, '"add": "增加一种设备",', '"add": "增加一种设备", "choose": { "operation": "product.list" },', /columns/, ['"choose"', '"widget": "rows"']),
+  'choose: two columns keep one label': {
+    ...inColumn(columnRight, '"keep": "productName"', undefined, `${stored}, "spare": "备选"`),
+    edits: [
+      ...inColumn(columnRight, '', undefined, `${stored}, "spare": "备选", "spareName": "备选产品"`).edits,
+      [plan, '"payer": { "title"', `"spare": { "title": "备选", ${columnRight} },\n        "payer": { "title"`],
+    ],
+    at: 'forms/projectPlan.json > "spare"',
+    fix: 'spareName',
+  },
+  'choose: a column with a record, in a sum': {
+    ...inColumn(columnRight, '"devices.product"', undefined),
+    edits: [
+      ...inColumn(columnRight, '', undefined).edits,
+      [plan, '"investService", "investOther"] } }', '"investService", "investOther", "devices.product"] } }'],
+    ],
+  },
+  'choose: a column that is worked out': columnChosen('"widget"', '"value": { "sum": ["count"] }, "widget"', 'text', '"widget": "select", "choose"'),
 
   'rows: a radio in a column': slip(plan, payer, '"widget": "radio", "dict": "device_payer"', 'select', '"radio"'),
   'rows: a column in Chinese': slip(contacts, '"telephone": { "title"', '"电话": { "title"', /英文/, '"电话"'),

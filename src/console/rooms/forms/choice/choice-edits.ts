@@ -7,6 +7,8 @@ import type { RecordType } from '../../../../contract/record'
 import type { Files } from '../../../../edit/apply-to-files'
 import type { EditOperation, Json } from '../../../../edit/operation'
 import { jsonIn, jsonsIn } from '../../../store/files'
+import type { ChoicePlace } from '../../../../validate/form/choice-places'
+import { titleOr } from '../../../store/title-or'
 import { fieldTitle, formFile } from '../form-model'
 import type { ListFilter, RecordList } from './record-lists'
 
@@ -46,13 +48,22 @@ const put = (file: string, path: string[], key: string, before: unknown, value: 
   return before === undefined ? [{ kind: 'add', file, path, key, value }] : [{ kind: 'set', file, path: [...path, key], value }]
 }
 
+/** What a field, or a column of rows, says of its control. */
+export function controlAt(form: WrittenForm, { field, column }: ChoicePlace): { dict?: string; choose?: WrittenChoose } {
+  const ui = form.ui[field]!
+  return column === undefined ? ui : ui.columns![column]!
+}
+
+const pathOf = ({ field, column }: ChoicePlace): string[] => ['ui', field, ...(column === undefined ? [] : ['columns', column])]
+
 /**
- * The edits that take the options of a field from another source. A record that stores the field and names a dictionary for it follows,
- * because the server accepts no other values there.
+ * The edits that take the options of a field or a column from another source. A record that stores the field and names a dictionary for it
+ * follows, because the server accepts no other values there.
  */
-export function withSource(files: Files, id: string, form: WrittenForm, field: string, source: OptionSource): EditOperation[] {
-  const { dict, choose } = form.ui[field]!
-  const path = ['ui', field]
+export function withSource(files: Files, id: string, form: WrittenForm, place: ChoicePlace, source: OptionSource): EditOperation[] {
+  const { field, column } = place
+  const { dict, choose } = controlAt(form, place)
+  const path = pathOf(place)
   const wanted = 'dict' in source ? source.dict : undefined
   const kept: { [key: string]: Json } = choose?.keep === undefined ? {} : { keep: choose.keep }
   const chosen = 'list' in source ? { ...startingChoice(source.list), ...kept } : undefined
@@ -60,16 +71,22 @@ export function withSource(files: Files, id: string, form: WrittenForm, field: s
     ...put(formFile(id), path, 'choose', choose, chosen),
     ...put(formFile(id), path, 'dict', dict, wanted),
     ...recordsTaking(files, id).flatMap(({ id: taker, record }) => {
-      const given = record.fields[field]?.dict
+      const given = column === undefined ? record.fields[field]?.dict : undefined
       return given === undefined ? [] : put(recordFile(taker), ['fields', field], 'dict', given, wanted)
     }),
   ]
 }
 
 /** The edits that set a filter of the offered records, or remove it. */
-export function withFilter(id: string, field: string, choose: WrittenChoose, { name, type }: ListFilter, value: string): EditOperation[] {
+export function withFilter(
+  id: string,
+  place: ChoicePlace,
+  choose: WrittenChoose,
+  { name, type }: ListFilter,
+  value: string,
+): EditOperation[] {
   const file = formFile(id)
-  const path = ['ui', field, 'choose']
+  const path = [...pathOf(place), 'choose']
   const given = choose.with ?? {}
   const typed = type === 'boolean' ? value === 'true' : type === 'integer' ? Number(value) : value
   if (value !== '')
@@ -78,41 +95,56 @@ export function withFilter(id: string, field: string, choose: WrittenChoose, { n
   return [{ kind: 'remove', file, path: Object.keys(given).length === 1 ? [...path, 'with'] : [...path, 'with', name] }]
 }
 
-/** Text fields of every record that stores the form, in which the label can be kept: the form does not ask for them. */
-export function labelFields(files: Files, id: string, form: WrittenForm): { value: string; title: string }[] {
-  const [first, ...others] = recordsTaking(files, id)
-  return Object.entries(first?.record.fields ?? {}).flatMap(([name, one]) => {
-    const isEverywhere = others.every(({ record }) => record.fields[name] && isText(record.fields[name]))
-    const isFree = isText(one) && name !== 'status' && !Object.hasOwn(form.schema.properties, name)
-    return isFree && isEverywhere ? [{ value: name, title: one.title }] : []
+/** The names that one group of answers has already: the fields of the form, or the columns of the rows. */
+const askedBeside = (form: WrittenForm, { field, column }: ChoicePlace): object =>
+  column === undefined ? form.schema.properties : (form.ui[field]?.columns ?? {})
+
+/** What a record can keep a label in, with its title: its text fields, or the columns of the field with the rows. */
+function keepersOf({ fields }: RecordType, { field, column }: ChoicePlace): Record<string, string> {
+  if (column !== undefined) return fields[field]?.columns ?? {}
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, one]) => (isText(one) && name !== 'status' ? [[name, one.title]] : [])))
+}
+
+/** Where every record that stores the form can keep the label: in what the form does not ask for. */
+export function labelFields(files: Files, id: string, form: WrittenForm, place: ChoicePlace): { value: string; title: string }[] {
+  const [first, ...others] = recordsTaking(files, id).map(({ record }) => keepersOf(record, place))
+  return Object.entries(first ?? {}).flatMap(([value, title]) => {
+    const isEverywhere = others.every((one) => Object.hasOwn(one, value))
+    return isEverywhere && !Object.hasOwn(askedBeside(form, place), value) ? [{ value, title }] : []
   })
 }
 
-/** The edits that keep the label in a field of the record, in a new one, or nowhere. */
+/** The edits that keep the label in a field (for a row: a column) of the record, in a new one, or nowhere. */
 export function withLabelField(
   files: Files,
   id: string,
   form: WrittenForm,
-  field: string,
+  place: ChoicePlace,
   keep: { name: string } | 'new' | undefined,
 ): EditOperation[] {
-  const before = form.ui[field]?.choose?.keep
-  const path = ['ui', field, 'choose']
+  const { field, column } = place
+  const before = controlAt(form, place).choose?.keep
+  const path = [...pathOf(place), 'choose']
   if (keep !== 'new') return put(formFile(id), path, 'keep', before, keep?.name)
   const takers = recordsTaking(files, id)
   const isTaken = (name: string) =>
-    Object.hasOwn(form.schema.properties, name)
-    || takers.some(({ record }) => Object.hasOwn(record.fields, name) || Object.hasOwn(record.derived ?? {}, name))
-  const base = `${field.replace(/Id$/, '')}Name`
+    Object.hasOwn(askedBeside(form, place), name)
+    || takers.some(({ record: { fields, derived } }) =>
+      column === undefined
+        ? Object.hasOwn(fields, name) || Object.hasOwn(derived ?? {}, name)
+        : Object.hasOwn(fields[field]?.columns ?? {}, name),
+    )
+  const base = `${(column ?? field).replace(/Id$/, '')}Name`
   let name = base
   for (let number = 2; isTaken(name); number += 1) name = `${base}${number}`
+  const title = column === undefined ? fieldTitle(form, field) : titleOr(form.ui[field]?.columns?.[column], column)
   return [
     ...takers.map(({ id: taker }): EditOperation => ({
       kind: 'add',
       file: recordFile(taker),
-      path: ['fields'],
+      path: column === undefined ? ['fields'] : ['fields', field, 'columns'],
       key: name,
-      value: { type: 'string', title: fieldTitle(form, field) },
+      value: column === undefined ? { type: 'string', title } : title,
     })),
     ...put(formFile(id), path, 'keep', before, name),
   ]

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { WrittenForm } from '../../../../contract/form'
 import { Choose } from '../../../../contract/form'
 import { useStore } from '../../../../runtime/store'
+import type { ChoicePlace } from '../../../../validate/form/choice-places'
 import { ContractForm } from '../../../schema-form/contract-form'
 import { announce } from '../../../shell/announcer'
 import { applyAction } from '../../../store/console-store'
@@ -10,7 +11,7 @@ import { Problems } from '../../problems'
 import { view } from '../../../store/console-view'
 import { translate } from '../../../translate'
 import { dictLines, formFile } from '../form-model'
-import { labelFields, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
+import { controlAt, labelFields, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
 import { filtersOf, recordLists, type RecordList } from './record-lists'
 
 const ofChoose = ['title']
@@ -19,14 +20,15 @@ const chooseTitles = { title: translate('choiceLabel') }
 interface Field {
   id: string
   form: WrittenForm
-  field: string
+  place: ChoicePlace
 }
 
 /** Which records of the list are offered, how they are called, and where the label is kept. */
-function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) {
+function ChosenRecords({ id, form, place, path, list }: Field & { path: string[]; list: RecordList }) {
   const { files } = useStore(view)
+  const noted = useId()
   const { record } = list
-  const choose = form.ui[field]!.choose!
+  const choose = controlAt(form, place).choose!
   const called = useMemo(() => Object.fromEntries(Object.entries(record.fields).map(([name, { title }]) => [name, title])), [record])
   const places = useMemo(
     () => record.list.fields.filter((name) => record.fields[name] && !record.fields[name].internal).map((name) => `{{row.${name}}}`),
@@ -34,14 +36,14 @@ function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) 
   )
   const defaults = useMemo(() => ({ title: record.card?.title ?? '' }), [record])
   const takers = recordsTaking(files, id)
-  const keepable = labelFields(files, id, form)
+  const keepable = labelFields(files, id, form, place)
   return (
     <>
       <ContractForm
         key={choose.operation}
         contract={Choose}
         file={formFile(id)}
-        path={['ui', field, 'choose']}
+        path={path}
         only={ofChoose}
         titles={chooseTitles}
         places={places}
@@ -51,7 +53,7 @@ function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) 
       {filtersOf(files, list).map((filter) => {
         const { name, title, values } = filter
         const now = String(choose.with?.[name] ?? '')
-        const set = (value: string) => value !== now && applyAction(withFilter(id, field, choose, filter, value))
+        const set = (value: string) => value !== now && applyAction(withFilter(id, place, choose, filter, value))
         return (
           <label key={name}>
             {translate('choiceOnly', { title })}
@@ -76,9 +78,9 @@ function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) 
           {translate('choiceKeep')}
           <select
             value={choose.keep ?? ''}
-            aria-describedby="choice-keep"
+            aria-describedby={noted}
             onChange={({ target: { value } }) =>
-              applyAction(withLabelField(files, id, form, field, value === '+' ? 'new' : value === '' ? undefined : { name: value }))
+              applyAction(withLabelField(files, id, form, place, value === '+' ? 'new' : value === '' ? undefined : { name: value }))
             }
           >
             <option value="">{translate('choiceKeepNot')}</option>
@@ -91,13 +93,15 @@ function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) 
               </option>
             ))}
             <option value="+">
-              {translate('choiceKeepNew', { record: takers.map((one) => one.record.title).join(translate('comma')) })}
+              {translate(place.column === undefined ? 'choiceKeepNew' : 'choiceKeepColumn', {
+                record: takers.map((one) => one.record.title).join(translate('comma')),
+              })}
             </option>
           </select>
         </label>
       )}
       {takers.length > 0 && (
-        <p id="choice-keep" className="console-panel__note">
+        <p id={noted} className="console-panel__note">
           {translate('choiceKeepNote')}
         </p>
       )}
@@ -105,14 +109,15 @@ function ChosenRecords({ id, form, field, list }: Field & { list: RecordList }) 
   )
 }
 
-/** Where a field takes its options from: a fixed group of options, or the records of a list. */
-export function FieldSource({ id, form, field }: Field) {
+/** Where a field, or a column of rows, takes its options from: a fixed group of options, or the records of a list. */
+export function FieldSource({ id, form, place }: Field) {
+  const noted = useId()
   const { files, draft } = useStore(view)
   const lists = useMemo(() => recordLists(files), [files])
   const dicts = useMemo(() => dictLines(files), [files])
-  const { dict, choose } = form.ui[field]!
+  const { dict, choose } = controlAt(form, place)
   const list = lists.find(({ operation }) => operation === choose?.operation)
-  const path = ['ui', field, 'choose']
+  const path = ['ui', place.field, ...(place.column === undefined ? [] : ['columns', place.column]), 'choose']
   // The template's own problems appear at it.
   const problems = problemsBelow(draft.problems, formFile(id), path).filter(({ pointer }) => pointerSteps(pointer).at(-1) !== 'title')
   const isKnown = choose ? list !== undefined : dicts.some(({ code }) => code === dict)
@@ -120,13 +125,13 @@ export function FieldSource({ id, form, field }: Field) {
   const set = (value: string) => {
     const chosen = lists.find(({ operation }) => value === `list ${operation}`)
     const source = chosen ? { list: chosen } : { dict: value.slice('dict '.length) }
-    if (applyAction(withSource(files, id, form, field, source))) announce(translate('choiceSet'))
+    if (applyAction(withSource(files, id, form, place, source))) announce(translate('choiceSet'))
   }
   return (
     <section className="room-fields" data-saves>
       <label>
         {translate('choiceFrom')}
-        <select value={now} aria-describedby={choose && 'choice-stores'} onChange={({ target }) => set(target.value)}>
+        <select value={now} aria-describedby={choose && noted} onChange={({ target }) => set(target.value)}>
           {!isKnown && <option value={now}>{choose?.operation ?? dict ?? translate('choiceNone')}</option>}
           <optgroup label={translate('choiceDicts')}>
             {dicts.map(({ code, title }) => (
@@ -145,12 +150,12 @@ export function FieldSource({ id, form, field }: Field) {
         </select>
       </label>
       {choose && (
-        <p id="choice-stores" className="console-panel__note">
+        <p id={noted} className="console-panel__note">
           {translate('choiceStores')}
         </p>
       )}
       <Problems problems={problems} />
-      {list && <ChosenRecords id={id} form={form} field={field} list={list} />}
+      {list && <ChosenRecords {...{ id, form, place, path, list }} />}
     </section>
   )
 }

@@ -22,6 +22,7 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsNew: 'Add a field',
   formsNewTitle: 'New field',
   formsAdded: '“{title}” was added at the end: please name it and give it rules',
+  formsColumn: 'Column “{title}”',
   formsRules: 'Rules',
   formsNoRules: 'No rules: anything is taken.',
   formsOptions: 'Options',
@@ -54,6 +55,7 @@ export const choiceEnglish: English<typeof choiceWords> = {
   choiceKeep: 'Keep the chosen text in',
   choiceKeepNot: 'Do not keep it',
   choiceKeepNew: 'A new field of “{record}”',
+  choiceKeepColumn: 'A new column of the same rows in “{record}”',
   choiceKeepNote: 'Lists and details can show the kept text; it stays as it was when the record is renamed.',
 }
 

@@ -1,0 +1,46 @@
+import type { Form, FieldUi } from '../../contract/form'
+import { isRecord } from '../is-record'
+
+type Values = Record<string, unknown>
+type Choose = NonNullable<FieldUi['choose']>
+
+/** A field whose options are records; with `column`, a column of rows. */
+export interface ChoicePlace {
+  field: string
+  column?: string
+}
+
+/** The key of a place among the choices of a form: `field`, or `field.column` as in computations. */
+const choiceKey = ({ field, column }: ChoicePlace): string => (column === undefined ? field : `${field}.${column}`)
+
+export function choicePlace(key: string): ChoicePlace {
+  const [field = '', column] = key.split('.')
+  return column === undefined ? { field } : { field, column }
+}
+
+/** The fields and columns of a form whose options are records, by their keys. */
+export const choicesIn = ({ ui }: Pick<Form, 'ui'>): [key: string, choose: Choose][] =>
+  Object.entries(ui).flatMap(([field, { choose, columns = {} }]) => [
+    ...(choose ? [[choiceKey({ field }), choose] as [string, Choose]] : []),
+    ...Object.entries(columns).flatMap(([column, own]): [string, Choose][] =>
+      own.choose ? [[choiceKey({ field, column }), own.choose]] : [],
+    ),
+  ])
+
+/** The id of a chosen record, and the values that it stands in: those of the form, or of one row. */
+export interface ChosenId {
+  id: string
+  row?: number
+  beside: Values
+}
+
+const idsOf = (value: unknown): string[] => [value ?? []].flat().flatMap((one) => (one === '' ? [] : [String(one)]))
+
+/** The ids that a form's values hold in a place. */
+export function chosenIds(key: string, values: Values): ChosenId[] {
+  const { field, column } = choicePlace(key)
+  const held = values[field]
+  if (column === undefined) return idsOf(held).map((id) => ({ id, beside: values }))
+  const rows: unknown[] = Array.isArray(held) ? held : []
+  return rows.flatMap((beside, row) => (isRecord(beside) ? idsOf(beside[column]).map((id) => ({ id, row, beside })) : []))
+}
