@@ -156,7 +156,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
   inDeep('a console in other words', () =>
     it('is edited in a console that is in English, too', async () => {
       const { page } = await signedIn('demo-operator')
-      for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/look']) {
+      for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/forms/membership/helped', '/look']) {
         await open(page, place)
         await page.locator('.console-loading').waitFor({ state: 'detached' })
         expect([place, (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([place, []])
@@ -234,6 +234,14 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
       await own.page.reload()
       await settled(own)
       await own.page.getByText('The grant is yours.').first().waitFor()
+      await visit(own, '/membership')
+      await own.page.getByRole('textbox', { name: 'Why' }).fill('I live here')
+      await own.page.getByRole('button', { name: 'Add a repair' }).click()
+      await own.page.locator('[name=helped_0_grantId]').selectOption({ label: '4 Mill Lane' })
+      await own.page.locator('[name=helped_0_what]').fill('Tiles')
+      await fine(own)
+      await own.page.getByRole('button', { name: 'Apply', exact: true }).click()
+      await hears(own, 'Sent')
       expect([...resident.troubles, ...own.troubles, ...other.troubles]).toEqual([])
     }),
   )
