@@ -71,15 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const problem = (file: string, at: number) => ({
-  file,
-  pointer: `/${at}`,
-  line: at + 1,
-  column: 1,
-  code: 'x',
-  severity: 'error',
-  reason: `问题 ${at}`,
-})
+const known = { column: 1, code: 'x', severity: 'error' }
+const problem = (file: string, at: number) => ({ ...known, file, pointer: `/${at}`, line: at + 1, reason: `问题 ${at}` })
 
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
 

@@ -7,20 +7,15 @@ import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { translate } from '../translate'
 import { startingValue } from './starting-value'
+import { isTechnical } from './technical-keys'
 
 /** Choices for a key that refers to names, with their titles. */
 export type Names = Record<string, { value: string; title: string }[]>
 
-/** Keys that control behaviour instead of texts: they are edited in the file. */
-const technical =
-  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|file|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to|save|reveal)$/
-
-export const isTechnical = (key: string): boolean => technical.test(key)
-
 const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The description of one of the portal's pictures is a text for visitors. */
-const isForPeople = (key: string, value: Json | undefined) => !technical.test(key) || (key === 'picture' && isRecord(value))
+const isForPeople = (key: string, value: Json | undefined) => !isTechnical(key) || (key === 'picture' && isRecord(value))
 
 /** Descriptions are written for authors too: the English part, and examples in JSON, are left out of forms. */
 const forPeople = (text: string | undefined) => {

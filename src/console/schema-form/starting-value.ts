@@ -1,6 +1,6 @@
 import type { Json } from '../../edit/operation'
 import type { ContractType } from '../../contract/derived/contract-type'
-import { isTechnical } from './build-form'
+import { isTechnical } from './technical-keys'
 
 /** A text repeated to the type's minimum length. */
 const asked = (text: string, { minLength }: ContractType) =>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../../src/cli/time-limits'
 import type { Core } from '../../../src/runtime/core'
 import { noteFocus } from '../../../src/runtime/actions/keep-focus'
 import { draw } from '../../blocks/draw'
@@ -40,7 +41,7 @@ it.each([
   await draw(<Opener />)
   screen.getByRole('button').focus()
   await act(async () => void fireEvent.click(screen.getByRole('button')))
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe(isLost ? 'SECTION' : 'INPUT'))
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe(isLost ? 'SECTION' : 'INPUT'), { timeout: waitLimit })
 })
 
 it('closes what was opened when its code does not load, so that the same button opens it', async () => {
