@@ -38,7 +38,7 @@ const most: Record<string, View> = {
   '/enterprise': { who: 'demo-new', bytes: 115_400, files: 6 },
   '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 114_450, files: 6 },
   '/loanApply': { who: 'demo-verified', bytes: 105_550, files: 5 },
-  '/applyDetail': { who: 'demo-verified', bytes: 109_450, files: 6 },
+  '/applyDetail': { who: 'demo-verified', bytes: 109_500, files: 6 },
   '/offlineDiagnose': { who: 'demo-verified', bytes: 120_500, files: 8 },
 }
 

@@ -1,6 +1,5 @@
 import { leadingLabel } from '../../validate/template/leading-label'
 import type { BlockOf } from '../../contract/page'
-import { isRecord } from '../../validate/is-record'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
 import { isOffered } from '../../runtime/router/offered'
@@ -39,7 +38,7 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       tag: valueText(item.tag ?? '', roots),
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
       until: valueText(leadingLabel(item.until ?? '').rest, roots),
-      workdays: isRecord(row) && row.workdays === true,
+      workdays: valueText('{{row.workdays}}', roots) === 'true',
       keyword,
       leads: item.action !== undefined && isOffered(portal, item.action, roots),
       unread: item.unread !== undefined && holds(item.unread, roots, portal.boot.portal.conditions),

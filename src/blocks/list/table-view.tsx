@@ -5,7 +5,7 @@ import type { Translate } from '../../validate/words'
 import type { ReactNode } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { useTranslator } from '../../runtime/use-words'
-import { DueMark } from './due-mark'
+import { LazyDueMark } from './lazy-due-mark'
 import { RowTitle } from './row-view'
 import { useRowWords, type RowTemplate, type RowWords } from './row-words'
 import { useRowKeys } from './use-row-keys'
@@ -39,7 +39,7 @@ function columnsOf(item: RowTemplate, translate: TranslateTable): Column[] {
 const untilColumn = (template: string, translate: TranslateTable): Column => ({
   title: leadingLabel(template).label ?? translate('columnDue'),
   text: (words) => words.until,
-  view: (words) => words.until && <DueMark until={words.until} workdays={words.workdays} />,
+  view: (words) => words.until && <LazyDueMark until={words.until} workdays={words.workdays} />,
 })
 
 /** A number, a date, a code or an office's name stays on one line, because broken in two it would read as two values. */
