@@ -4,7 +4,7 @@ import type { FormModule } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
 import { FieldView } from '../../src/runtime/form/field/field-view'
-import { useWidgets } from '../../src/runtime/form/load-widgets'
+import { useWidgets } from '../../src/runtime/form/form-code'
 import { faultsOf } from '../../src/validate/form/faults'
 import type { LiveRelease } from '../node/live-release'
 import { fieldTools } from './field-tools'
@@ -129,8 +129,10 @@ function FieldSection({ states: { field, title, rules }, ...shared }: Shared & {
   )
 }
 
+const place = { registry, boot: {} }
+
 function Rules({ module, live }: { module: FormModule; live: LiveRelease }) {
-  const widgets = useWidgets(module.form, registry)
+  const widgets = useWidgets(module, place)
   const fields = useMemo(() => ruleStates(module, live.tree?.portal.conditions ?? {}), [live, module])
   const free = fields.filter(({ rules }) => rules.length === 0)
   const count = (of: 'good' | 'bad') => fields.flatMap(({ rules }) => rules.flatMap((rule) => rule[of])).length

@@ -37,7 +37,8 @@ const chunks: Record<string, string[]> = {
     'runtime/form/native/needs-script.tsx',
   ],
   form: ['blocks/form/index.tsx', 'runtime/form/ready-forms.ts'],
-  options: ['runtime/form/field/served-options.tsx', 'runtime/form/field/suggestions.tsx'],
+  suggestions: ['runtime/form/field/suggestions.tsx'],
+  options: ['runtime/form/field/served-options.tsx', 'runtime/form/submit/served-faults.ts'],
   captcha: ['widgets/captcha/index.tsx', 'widgets/code/index.tsx'],
 }
 

@@ -13,7 +13,7 @@ import { FormFoot, FormStatusContext } from './submit/form-foot'
 import { FormLookup } from './form-lookup'
 import type { Values } from './form-store'
 import { focusField } from './field/focus-field'
-import { useWidgets } from './load-widgets'
+import { useWidgets } from './form-code'
 import { useReview } from './review/use-review'
 import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
@@ -54,7 +54,7 @@ export function FormView(props: FormViewProps) {
   const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}`, draft: true }))
   // A 401 clears the session while the form is open; the draft still belongs to the account that opened the form.
   const [username] = useState(portal.session.username)
-  const widgets = useWidgets(written, portal.registry)
+  const widgets = useWidgets(props.form, portal)
   const stored = useStoredDraft(form, username)
   const [cleared, setCleared] = useState(false)
   // The server knows no drafts, and a form without drafts need not wait for one: such forms are filled in after rendering.

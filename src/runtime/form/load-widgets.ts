@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { Form } from '../../contract/form'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { Registry } from '../context'
 import type { Widget } from '../widget'
@@ -8,8 +7,6 @@ const loaded = new WeakMap<object, Widget>()
 
 /** Widgets that render the questions of a questionnaire. */
 export const questionKinds = ['radio', 'checkboxes', 'text', 'textarea'] as const
-
-const kindsOf = (form: Form): WidgetKind[] => [...new Set(Object.values(form.ui).map((ui) => ui.widget))]
 
 /** Loads the code of widgets. */
 export async function loadKinds(kinds: readonly WidgetKind[], registry: Registry): Promise<void> {
@@ -21,10 +18,8 @@ export async function loadKinds(kinds: readonly WidgetKind[], registry: Registry
   )
 }
 
-/** Loads the code of the widgets that a form renders. */
-export const loadWidgets = (form: Form, registry: Registry): Promise<void> => loadKinds(kindsOf(form), registry)
-
-function ready<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
+/** The loaded widgets of some kinds; null until all are. */
+export function readyKinds<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
   const found = {} as Record<K, Widget>
   for (const kind of kinds) {
     const widget = loaded.get(registry.widgets[kind])
@@ -34,27 +29,28 @@ function ready<K extends WidgetKind>(kinds: readonly K[], registry: Registry): R
   return found
 }
 
-export const hasWidgets = (form: Form, registry: Registry): boolean => ready(kindsOf(form), registry) !== null
-
-/** Widgets, at once when they are loaded; null while they load. `kinds` must not change. */
-export function useKinds<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
-  const [widgets, setWidgets] = useState(() => ready(kinds, registry))
+/** What `read` finds, at once when it is loaded; null while it loads. */
+export function useLoaded<T>(read: () => T | null, load: () => Promise<void>): T | null {
+  const [found, setFound] = useState(read)
   const [error, setError] = useState<Error>()
+  // What is read and loaded stays the same.
+  const parts = useRef({ read, load })
   useEffect(() => {
     let live = true
-    if (!widgets)
-      loadKinds(kinds, registry).then(
-        () => live && setWidgets(ready(kinds, registry)),
+    if (found === null)
+      parts.current.load().then(
+        () => live && setFound(parts.current.read),
         (reason: Error) => live && setError(reason),
       )
     return () => void (live = false)
-  }, [kinds, registry, widgets])
+  }, [found])
   if (error) throw error
-  return widgets
+  return found
 }
 
-/** The widgets of a form. */
-export function useWidgets(form: Form, registry: Registry): Partial<Record<WidgetKind, Widget>> | null {
-  const [kinds] = useState(() => kindsOf(form))
-  return useKinds(kinds, registry)
-}
+/** The widgets of some kinds, which must not change. */
+export const useKinds = <K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null =>
+  useLoaded(
+    () => readyKinds(kinds, registry),
+    () => loadKinds(kinds, registry),
+  )

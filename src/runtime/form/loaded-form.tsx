@@ -5,7 +5,7 @@ import { noteRendered } from '../lazy/lazy-part'
 import { formPart } from '../../contract/derived/form-part'
 import { FormSkeleton, FormView, type FormViewProps } from './form-view'
 import { formModules } from './load-form'
-import { hasWidgets, loadWidgets } from './load-widgets'
+import { hasWidgets, loadWidgets } from './form-code'
 
 /** `url` is the module's address: while a newer module loads, the old one stays with what was typed. */
 type Load = { module?: FormModule; url?: string; error?: unknown }
@@ -16,7 +16,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
   const url = boot.forms[id]
   const [{ module, url: shown, error }, setLoad] = useState<Load>(() => {
     const here = formModules.atHand(url)
-    return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
+    return here && hasWidgets(here, { registry, boot }) ? { module: here, url } : {}
   })
   // Tells the server to have the browser preload this form: hydration must start from the same state.
   if (module) noteRendered(formPart + id)
@@ -31,10 +31,10 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
     else
       formModules
         .load(url)
-        .then((loaded) => loadWidgets(loaded.form, registry).then(() => settle({ module: loaded, url })))
+        .then((loaded) => loadWidgets(loaded, { registry, boot }).then(() => settle({ module: loaded, url })))
         .catch((reason: unknown) => settle({ error: reason }))
     return () => void (live = false)
-  }, [attempt, id, registry, url, shown])
+  }, [attempt, boot, id, registry, url, shown])
   const onRenew =
     renew
     && ((values: Record<string, unknown>) => {

@@ -1,13 +1,13 @@
 import type { Boot, FormModule } from '../../release/release'
 import type { Registry } from '../context'
 import { formModules } from './load-form'
-import { loadWidgets } from './load-widgets'
+import { loadWidgets } from './form-code'
 
 async function readyForm(boot: Boot, registry: Registry, id: string): Promise<FormModule> {
   const url = boot.forms[id]
   if (url === undefined) throw new Error(`form "${id}" is not in this release`)
   const module = await formModules.load(url)
-  await loadWidgets(module.form, registry)
+  await loadWidgets(module, { registry, boot })
   return module
 }
 

@@ -18,7 +18,8 @@ import { noteForm } from '../served/served-forms'
 import { useSent } from './native/use-sent'
 import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
-import { servedFaults, servedFields } from './submit/served-faults'
+import { optionsCodeOf } from './form-code'
+import type { ServedFields } from './submit/served-faults'
 
 /** Above this many fields @rjsf/core is told of changes late, because it clones and compares the whole form each time. */
 const manyFields = 50
@@ -59,14 +60,15 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
   const sent = useSent(module.form)
   const [made] = useState(() => {
     const { form } = module
-    const served = servedFields(module, portal.boot, initial)
+    const options = optionsCodeOf(module, portal.boot)
+    const served: ServedFields = options?.servedFields(module, portal.boot, initial) ?? new Map()
     const named = portal.boot.portal.conditions
     const validation = formValidation(module, {
       roots,
       named,
       toText,
       firstValue: (field, around) => firstValueIn(form, around)(field),
-      decide: (faults, sent) => servedFaults(form, faults, sent, served),
+      decide: (faults, sent) => options?.servedFaults(form, faults, sent, served) ?? faults,
     })
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
