@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
+import { dialogWidth } from '../../contract/parts/portal/dialogs'
 import { telephone } from '../../contract/parts/portal/offices'
 import { withDigitsForLetters } from '../suggest/nearest'
 import { quoted, replaceBy } from '../report'
@@ -104,10 +105,17 @@ export function nameHint(pattern: string): string {
   return `以${pattern.startsWith('^[a-z]') ? '小写' : ''}英文字母开头，只用英文字母${pattern.includes('0-9') ? '、数字' : ''}${pattern.includes('_') ? '、下划线' : ''}${/[^a-zA-Z0]-\]/.test(pattern) ? '、连字符' : ''}`
 }
 
+/** A width in the unit that its number suggests. */
+function widthFix(value: string): NonNullable<Problem['fix']> {
+  const [, number] = /^\s*(\d+(?:\.\d+)?)\s*(?:%|px|％|像素)?\s*$/iu.exec(value.normalize('NFKC')) ?? []
+  if (number === undefined) return { zh: '写 "50%" 或 "480px" 这样的宽度', en: 'Write a width such as "50%" or "480px"' }
+  return replaceBy(`${number}${/px|像素/iu.test(value) || (Number(number) > 100 && !/[%％]/u.test(value)) ? 'px' : '%'}`)
+}
+
 /** The problem of a text that breaks the pattern of its contract, described by the pattern's purpose. */
 export function patternFault(name: string, value: string, pattern: string): Fault {
   if (pattern.startsWith('^https://') || pattern.startsWith('^(https://')) return addressFault(name, value)
-  const hidden = hiddenFault(name, value)
+  const hidden = pattern === dialogWidth ? undefined : hiddenFault(name, value)
   if (hidden) return hidden
   const problem = { code: 'shape/pattern', severity: 'error' as const, en: `${name} "${value}" must match ${pattern}` }
   if (pattern.startsWith('^/')) {
@@ -129,6 +137,7 @@ export function patternFault(name: string, value: string, pattern: string): Faul
       fix: long ? replaceBy(long) : { zh: '写 # 加六位，如 #1668dc', en: 'Write # and six digits, such as #1668dc' },
     }
   }
+  if (pattern === dialogWidth) return { ...problem, zh: `${name} 要有单位：${quoted(value, 14)}`, fix: widthFix(value) }
   const right = intendedName(value, pattern)
   return {
     ...problem,

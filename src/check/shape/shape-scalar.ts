@@ -107,6 +107,12 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
   return true
 }
 
+/** The integers beside a number with decimals. */
+function wholeNumbers(value: number): { zh: string; en: string } {
+  const [low, high] = [Math.floor(value), Math.ceil(value)]
+  return { zh: `写整数，如 ${low} 或 ${high}`, en: `Write an integer such as ${low} or ${high}` }
+}
+
 /** Reports a value of another type than the contract requires. */
 export function reportType(walk: Walk, node: Node, schema: ContractSchema): void {
   const type = schema.type ?? 'string'
@@ -125,7 +131,9 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
           ? replaceBy(inner)
           : type === 'object' && (scalar || node.type === 'array')
             ? (conditionFix(node, schema) ?? objectFix(walk, node, schema, { zh, en }))
-            : { zh: `改为${zh}`, en: `Write ${en}` }
+            : type === 'integer' && node.type === 'number'
+              ? wholeNumbers(Number(node.value))
+              : { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',
     zh: `${name} 要写${zh}`,

@@ -144,6 +144,22 @@ function checkPick(spot: Spot, set: Extract<Computed, { pick: string }>, path: P
   })
 }
 
+/** The days are counted from the first date to the second, and the rules of the dates say which one that is. */
+function checkOrder(
+  { index, source, form }: Spot,
+  { days: [from = '', to = ''] }: Extract<Computed, { days: string[] }>,
+  path: Path,
+): void {
+  const isLater = form.rules[from]?.some(({ notBefore }) => notBefore === to) || form.rules[to]?.some(({ notAfter }) => notAfter === from)
+  if (!isLater) return
+  index.report.add(placeOf(source, [...path, 'days']), {
+    code: 'form/computed-misfit',
+    zh: `“${quoted(titleOf(form, from), 9)}”在“${quoted(titleOf(form, to), 9)}”之后，两个日期写反了`,
+    en: `"${from}" comes after "${to}": the two dates are the wrong way round`,
+    fix: replaceBy([to, from]),
+  })
+}
+
 /** The chain of fields through which a value would depend on itself. */
 function loopOf(form: Form, name: string, way: string[] = []): string[] | undefined {
   if (way.includes(name)) return way[0] === name ? way : undefined
@@ -166,6 +182,7 @@ export function checkComputed(spot: Spot, field: string, set: Computed): void {
     if (typeof term === 'string') checkTerm(spot, set, term, [...path, key, at])
   })
   if ('pick' in set) checkPick(spot, set, path)
+  if ('days' in set) checkOrder(spot, set, path)
   const loop = loopOf(form, field)
   if (loop) {
     index.report.add(placeOf(source, path), {

@@ -4,6 +4,9 @@ import { closedObject, oneOf } from '../../closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
+/** Lengths of CSS. */
+export const dialogWidth = '^[0-9]+(\\.[0-9]+)?(%|px|em|rem|vw)$'
+
 export const Dialog = closedObject('对话框', '一句话、一个表单，或通往一个页面的按钮。', {
   title: text('标题'),
   text: Type.Optional(text('文字')),
@@ -18,7 +21,7 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
       description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。',
     }),
   ),
-  width: Type.String({ title: '宽度', minLength: 1, description: '如 "50%" 或 "480px"；手机上总是占满。' }),
+  width: Type.String({ title: '宽度', pattern: dialogWidth, description: '如 "50%" 或 "480px"；手机上总是占满。' }),
   visible: Type.Boolean({
     title: '显示',
     description: '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。',

@@ -119,6 +119,15 @@ export const fourth: Record<string, Row> = {
   },
   'choose: a column that is worked out': columnChosen('"widget"', '"value": { "sum": ["count"] }, "widget"', 'text', '"widget": "select", "choose"'),
 
+  'message: to the provider, with what it may not read': slip('flows/project.json', '"content": "有一个项目的合同请在', '"content": "有一个计划投资{{row.planInvest}}万元的项目，合同请在', /planInvest|文字里删去/, '"content": "有一个计划投资'),
+  'notice: to a kind, with what it may not read': slip('flows/demandProject.json', '{ "to": "providerId", "title": "有一份需求推荐给您", "content": "平台', '{ "to": "provider", "title": "有一份需求推荐给您", "content": "{{row.id}}、{{row.contactName}}、{{row.providerId}}：平台', /providerId|文字里删去/, '"content": "{{row.id}}'),
+  'dialog: a width without its unit': slip('portal.json', '"form": "cooperation", "width": "50%"', '"form": "cooperation", "width": 50', '50%'),
+  'dialog: a width of pixels without its unit': slip('portal.json', '"form": "cooperation", "width": "50%"', '"form": "cooperation", "width": "480"', '480px'),
+  'dialog: a width with a full-width sign': slip('portal.json', '"form": "cooperation", "width": "50%"', '"form": "cooperation", "width": "50％"', '50%'),
+  'dialog: a width in words': slip('portal.json', '"form": "cooperation", "width": "50%"', '"form": "cooperation", "width": "half"', /480px/),
+  'limit: half a day': slip('flows/offlineDiagnose.json', '"handler": "诊断服务专班", "days": 5,', '"handler": "诊断服务专班", "days": 5.5,', /5 或 6/),
+  'computed: days from the later date to the earlier one': slip(plan, '"value": { "sum": ["investSoftware", "investCloud", "investDevice", "investService", "investOther"] }', '"value": { "days": ["endDate", "startDate"] }', /startDate.*endDate/),
+
   'rows: a radio in a column': slip(plan, payer, '"widget": "radio", "dict": "device_payer"', 'select', '"radio"'),
   'rows: a column in Chinese': slip(contacts, '"telephone": { "title"', '"电话": { "title"', /英文/, '"电话"'),
   'rows: columns as a list': slip(contacts, /"columns": \{[\s\S]*?\n {6}\}/, '"columns": ["name", "duty", "telephone"]', /\{/, '"columns": ['),

@@ -13,6 +13,7 @@ import { checkTemplate } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
 import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
 import { checkMaskedIn, checkRecipient, isToOwner } from './check-recipient'
+import { checkUnreadIn } from './unread-in'
 
 /** The messages that a transition or reminder sends inside the portal, and their recipients. */
 export function checkMessages(spot: FlowUnderCheck, { message }: Pick<Transition, 'message'>, path: Path, reminder?: Reminder): void {
@@ -22,6 +23,7 @@ export function checkMessages(spot: FlowUnderCheck, { message }: Pick<Transition
     for (const key of ['title', 'content'] as const) {
       checkTemplate(index, scope, one[key], source, [...at, key])
       checkMaskedIn(spot, one.to, one[key], [...at, key])
+      checkUnreadIn(spot, one.to, one[key], [...at, key])
     }
   }
 }
@@ -110,6 +112,7 @@ export function checkNotices(spot: FlowUnderCheck, { notify }: Pick<Transition, 
     checkRecipient(spot, one.to, [...at, 'to'], reminder)
     checkTemplate(index, scope, one.text, source, [...at, 'text'])
     checkMaskedIn(spot, one.to, one.text, [...at, 'text'])
+    checkUnreadIn(spot, one.to, one.text, [...at, 'text'])
     const length = writtenLength(one.text)
     const most = maxNoticeLength[one.by]
     if (length > most)
