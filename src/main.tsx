@@ -8,7 +8,7 @@ import { loadActs } from './runtime/actions/lazy-actions'
 import { loadCalls } from './runtime/lazy/lazy-calls'
 import { MissingCode } from './runtime/lazy/lazy-kind'
 import { setLazyLimit } from './runtime/lazy/lazy-limit'
-import { followReleases } from './runtime/live'
+import { fetchBoot, followReleases } from './runtime/live'
 import { bootWithAdmin } from './runtime/admin'
 import { PortalRoot } from './runtime/portal'
 import type { Served } from './runtime/served/served'
@@ -22,11 +22,8 @@ import { browserStores } from './runtime/session/browser-stores'
 import { wordOf } from './validate/words'
 import { localTime, setZone } from './validate/time/zone'
 
-function readBoot(): Boot {
-  const text = document.getElementById('boot')?.textContent
-  if (!text) throw new Error('index.html carries no boot: the server fills #boot')
-  return JSON.parse(text)
-}
+/** The boot of the document's release, which the document already requests. */
+const readBoot = () => fetchBoot(document.querySelector<HTMLLinkElement>('#boot')!.href)
 
 /** The data that the server rendered this page from, if it did. */
 function readServed(): Served | undefined {
@@ -49,9 +46,11 @@ const colour = async (portal: Boot['portal']) => (await import('./runtime/theme'
 
 const loadDrafts = () => import('./runtime/form/draft/keep-typed')
 
+const reload = () => reloadOnce(browserStores().tab, () => window.location.reload())
+
 async function start(root: HTMLElement): Promise<void> {
   const styled = globalThis.earlyActs?.completeSheets()
-  const plain = readBoot()
+  const plain = await readBoot()
   const { portal } = plain
   const stores = browserStores()
   // If it cannot be loaded, an operator can still open every public page.
@@ -111,7 +110,7 @@ async function start(root: HTMLElement): Promise<void> {
     // What was typed must stay, so the page continues with plain links and forms.
     if (globalThis.earlyActs?.touched()) return globalThis.earlyActs.fail()
     const mayReload = missing instanceof MissingCode && !globalThis.earlyActs?.failed()
-    if (mayReload && reloadOnce(stores.tab, () => window.location.reload())) return undefined
+    if (mayReload && reload()) return undefined
     // The page of a native submit, which may have found its session ended; if the code cannot be loaded, the values are lost.
     if (served && !isHere)
       await loadDrafts()
@@ -130,6 +129,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 start(document.getElementById('root')!).catch((cause: unknown) => {
+  // A document that the browser has kept may be of a release that is gone.
+  if (cause instanceof MissingCode && !globalThis.earlyActs?.touched() && reload()) return
   globalThis.earlyActs?.fail()
   throw cause
 })

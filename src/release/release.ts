@@ -45,7 +45,7 @@ export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'mes
   messages?: { fields: Pick<NonNullable<Portal['messages']>['fields'], 'read'> }
 }
 
-/** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
+/** The boot part of a release, served as `/_/boot/REVISION.json`. */
 export interface Boot {
   revision: string
   portal: BootPortal

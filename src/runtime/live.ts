@@ -1,13 +1,17 @@
 import type { Boot } from '../release/release'
+import { MissingCode } from './lazy/lazy-kind'
 
-async function fetchBoot(name: string): Promise<Boot> {
-  const answer = await fetch(`/_/boot/${name}.json`)
-  if (!answer.ok) throw new Error(`boot ${name}: HTTP ${answer.status}`)
+/** Fetches a boot by its address; throws MissingCode if the server no longer has its release. */
+export async function fetchBoot(address: string): Promise<Boot> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new (answer.status === 404 ? MissingCode : Error)(`${address}: HTTP ${answer.status}`)
   return await answer.json()
 }
 
+const addressOf = (revision: string) => `/_/boot/${revision}.json`
+
 /** The boot of the release that is live at this moment. */
-export const fetchLiveBoot = (): Promise<Boot> => fetchBoot('live')
+export const fetchLiveBoot = (): Promise<Boot> => fetchBoot(addressOf('live'))
 
 /** Milliseconds before the first retry after a refusal; each further wait doubles, up to the longest. */
 const firstWait = 15_000
@@ -35,7 +39,7 @@ export function followReleases(known: () => string, offer: (boot: Boot) => void)
       wait = Math.min(wait * 2, maxWait)
     }
     // If the boot cannot be fetched now, the next event brings it.
-    asked.onmessage = ({ data }) => data !== known() && void fetchBoot(String(data)).then(offer, () => undefined)
+    asked.onmessage = ({ data }) => data !== known() && void fetchBoot(addressOf(data)).then(offer, () => undefined)
   }
   document.addEventListener('visibilitychange', listen)
   listen()

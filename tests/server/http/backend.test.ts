@@ -126,13 +126,15 @@ describe('front-end mode', () => {
 })
 
 describe('the boot data', () => {
-  const inlined = async (of: TestPortal) =>
-    JSON.parse(/id="boot">([^<]*)</.exec((await get(of, '/', { accept: 'text/html' })).body)?.[1] ?? '') as Boot
+  const named = async (of: TestPortal): Promise<Boot> => {
+    const [address = ''] = /\/_\/boot\/[^"]+/.exec((await get(of, '/', { accept: 'text/html' })).body) ?? []
+    return (await get(of, address)).json()
+  }
 
   it('names in front-end mode the source of options, and has a URL of its own', async () => {
     const own = await openPortal()
     const { revision } = own.release
-    const boots = { own: await inlined(own), front: await inlined(portal) }
+    const boots = { own: await named(own), front: await named(portal) }
     expect(boots.own).toMatchObject({ revision })
     expect(boots.own).not.toHaveProperty('served')
     expect(boots.front).toEqual({ ...boots.own, revision: `${revision}-front`, served: { operation: 'dict.read', parameter: 'dictType' } })

@@ -75,21 +75,23 @@ function headOf({ boot: { portal }, page, preferences, script }: DocumentParts, 
   return `${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style>`
 }
 
+/** The place of the boot in the template. A page has its boot in a file, which browsers keep: half of each document was the same. */
 const bootElement = /<script type="application\/json" id="boot">[^<]*<\/script>/
+/** Begins the request for the boot along with those for the scripts that read it. */
+const bootLink = ({ boot, page }: DocumentParts) =>
+  `<link rel="preload" as="fetch" crossorigin${page?.page.early ? lowPriority : ''} id="boot" href="/_/boot/${boot.revision}.json">`
 const mainElements = /\s*<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/g
 
 /** Holds the scripts of a page whose forms work without them, until they are needed (`runtime/early/late-scripts.ts`). */
-function lateOf(template: string, links: string): string {
-  const mains = [...template.matchAll(mainElements)]
-  return `<template data-late>${mains.map(([, href = '']) => modulePreload(href)).join('')}${links}${mains.map(([main]) => main.trim()).join('')}</template>`
+function lateOf(parts: DocumentParts): string {
+  const mains = [...parts.template.matchAll(mainElements)]
+  return `<template data-late>${mains.map(([, href = '']) => modulePreload(href)).join('')}${parts.links?.scripts ?? ''}${bootLink(parts)}${mains.map(([main]) => main.trim()).join('')}</template>`
 }
 
 function fill(parts: DocumentParts): string {
   const { boot, translator, route, page, first, links, preferences, script, refreshTo } = parts
   const isLate = page?.page.answers === true && first !== undefined && 'code' in first
-  const template = isLate
-    ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
-    : parts.template
+  const template = isLate ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts) + end) : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   // Without script, the server-rendered page is still there.
   const ordered = template
@@ -98,20 +100,15 @@ function fill(parts: DocumentParts): string {
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
     .replaceAll('<script type="module"', (script) => `${script} data-main${page?.page.early && !isLate ? lowPriority : ''}`)
-  const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
-  const [bootText = ''] = bootElement.exec(filled) ?? []
-  const scripts = isLate ? '' : (links?.scripts ?? '')
-  return (
-    filled
-      .replace(bootText, () => aheadOf(parts))
-      .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
-      .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-      .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
-      // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
-      .replace('</body>', (end) => bootText + end)
-      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : refreshTo === undefined ? sentence : refresh(refreshTo)))
-      .replace('<div id="root"></div>', (root) => (page ? rootOf(page, first, links?.modules ?? '') : root))
-  )
+  const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot: null, nonce: mark })
+  const scripts = isLate ? '' : (links?.scripts ?? '') + bootLink(parts)
+  return filled
+    .replace(bootElement, () => aheadOf(parts))
+    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+    .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
+    .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
+    .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : refreshTo === undefined ? sentence : refresh(refreshTo)))
+    .replace('<div id="root"></div>', (root) => (page ? rootOf(page, first, links?.modules ?? '') : root))
 }
 
 const refresh = (to: string) => `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"></noscript>`

@@ -88,7 +88,7 @@ describe('every response', () => {
 })
 
 describe('the page', () => {
-  it('has the title of its route, a new nonce each time, and the boot data', async () => {
+  it('has the title of its route, a new nonce each time, and names its boot', async () => {
     const [one, two] = [await html('/enterprise', signedIn), await html('/enterprise', signedIn)]
     const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!
     expect(one.body).toContain(`<script nonce="${nonce}" type="module"`)
@@ -96,8 +96,8 @@ describe('the page', () => {
     expect(one.body).toContain(`<style nonce="${nonce}">:root{--primary:`)
     expect(two.body).not.toContain(nonce)
     expect(one.body).toContain(`<title>${portal.release.tree.portal.title} - 企业信息完善</title>`)
-    const boot = /id="boot">([^<]*)<\/script>/.exec(one.body)![1]!
-    expect(JSON.parse(boot)).toEqual(JSON.parse(JSON.stringify(portal.release.boot)))
+    const [address = ''] = /\/_\/boot\/[^"]+/.exec(one.body) ?? []
+    expect((await get(portal, address)).json()).toEqual(JSON.parse(JSON.stringify(portal.release.boot)))
   })
 
   it('preloads exactly what the route needs', async () => {
@@ -151,18 +151,18 @@ describe('the page', () => {
   it('cannot be broken out of by a text of the portal', async () => {
     const release = {
       ...portal.release,
-      boot: { ...portal.release.boot, portal: { ...portal.release.boot.portal, description: '</script><script>alert(1)</script>' } },
+      boot: { ...portal.release.boot, portal: { ...portal.release.boot.portal, title: '</title><script>alert(1)</script>' } },
     }
     const body = (await get(await openPortal({ release }), '/', { accept: 'text/html' })).body
     expect(body).not.toContain('<script>alert')
-    expect(JSON.parse(/id="boot">([^<]*)<\/script>/.exec(body)![1]!).portal.description).toBe('</script><script>alert(1)</script>')
+    expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   it('is compressed on request', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await html('/', { 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(answer.rawPayload.length).toBeLessThan((await html('/')).rawPayload.length / 2)
+      expect(answer.rawPayload.length).toBeLessThan((await html('/')).rawPayload.length)
     }
   })
 })

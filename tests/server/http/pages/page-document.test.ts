@@ -32,7 +32,7 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
   }
   const document = pageDocument({
     template,
-    boot: { portal } as Boot,
+    boot: { portal, revision: 'a1' } as Boot,
     translator: translatorOf(portal),
     route: undefined,
     first,
@@ -48,7 +48,7 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     arrival: undefined,
   })
   const found =
-    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:boot|early|served)"/g
+    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:early|served)"/g
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
@@ -62,15 +62,16 @@ const late = [
     'href="/a.js"',
     'href="/b.js"',
     'href="/page.js"',
+    'href="/_/boot/a1.json"',
     'src="/a.js"',
     'src="/b.js"',
     '</template',
-    'id="boot"',
   ],
 ]
 const withScripts = (...form: string[]) => [
-  ...['href="/page.json"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"', ...sheet],
-  ...['</head>', '<form', ...form, 'id="served"', 'id="boot"', 'href="/page.css"'],
+  ...['href="/page.json"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/the-a.css"', 'href="/page.js"'],
+  ...['href="/_/boot/a1.json"', ...sheet],
+  ...['</head>', '<form', ...form, 'id="served"', 'href="/page.css"'],
 ]
 
 it.each<[string, Given, string[]]>([
