@@ -81,3 +81,7 @@ describe('an animation', () => {
     expect(scripts.filter((file) => /<animate|requestAnimationFrame|\.animate\(/.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })
+
+it('no style sheet has a picture in SVG, for which a browser opens a document of its own before the first paint', () => {
+  expect(sheets.filter(({ text }) => text.includes('data:image/svg')).map(({ file }) => file)).toEqual([])
+})
