@@ -159,8 +159,8 @@ async function fillAll(): Promise<void> {
   await page.getByRole('radio', { name: '10万—50万元' }).check()
 }
 
-describe('the captcha', () => {
-  inDeep('another picture of the captcha', () =>
+inDeep('another picture of the captcha', () =>
+  describe('the captcha', () => {
     it('shows another picture on click, and lets a person pass without reading one', async () => {
       const other = await fixture.visitor()
       await visit(other, '/login')
@@ -176,6 +176,6 @@ describe('the captcha', () => {
       await other.page.waitForURL((address) => address.pathname !== '/login')
       expect(other.troubles).toEqual([])
       await other.context.close()
-    }),
-  )
-})
+    })
+  }),
+)

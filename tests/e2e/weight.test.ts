@@ -24,10 +24,10 @@ interface View {
  * forms contain these forms' modules and the first script, 6 KB, which count as compressed alone.
  */
 const most: Record<string, View> = {
-  '/': { bytes: 84_250, files: 4 },
+  '/': { bytes: 84_300, files: 4 },
   '/policy': { bytes: 86_200, files: 5 },
   '/policyDetail?id=POLICY-0001': { bytes: 87_100, files: 7 },
-  '/search?q=x': { bytes: 84_250, files: 4 },
+  '/search?q=x': { bytes: 84_300, files: 4 },
   '/digitalDiagnose': { bytes: 80_500, files: 3 },
   '/exhibitionHall': { bytes: 86_900, files: 7 },
   '/questionnaire': { bytes: 89_400, files: 5 },
