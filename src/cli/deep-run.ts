@@ -56,6 +56,13 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'store/many-rows counts and lists as many rows on each store; e2e/lists narrows a list, opens a row, comes back and clears it in a browser',
   'tests/e2e/front-end-mode.test.ts':
     'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/failures reads that sentence and tries again',
+  'tests/cli/releases.test.ts':
+    'store/releases lists and keeps releases, console/review reverts one byte for byte, live/start-again starts on one',
+  'tests/cli/operator.test.ts': 'server/staff opens an account with a password that is shown once, and resets it, by calls',
+  'tests/server/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
+  'tests/server/console/seeded-edits.test.ts': 'console/review and release/changes tell the consequences of edits of each kind',
+  'tests/server/console/sign-off-random.test.ts':
+    'console/sign-off refuses each way around a signature by name; this one takes them in any order',
   'tests/server/live/two-processes.test.ts':
     'console/publish carries the draft of whoever was slower over; store/two-processes and live/start-again take what another process has stored',
   'tests/server/files/disk-full.test.ts':
@@ -86,7 +93,8 @@ export const deepParts = {
     'the stories of the article draw its tools, siblings and attachments, server/http/document its missing entries; the suite’s other tests read one',
   'a list in other ways':
     'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other tests use a list',
-  'a data folder that fills later': 'the suite’s other test fills one at once; store/files and store-away give up with a sentence',
+  'other reasons not to start':
+    'server/env refuses settings by name, check/rejects missing files; the suite’s other tests read the sentences of two failing starts',
   'a console in other words':
     'console/console-words finds every word of the console in words.json; release/changes-english tells changes in English',
   'a slider in other hands':
@@ -133,9 +141,9 @@ export const sampleShares = {
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
   'addresses of a preview': 12,
-  'operations on hidden rows': 8,
+  'operations on hidden rows': 16,
   // Of the second store: the first has each operation on rows in each state.
-  'operations on hidden rows of the second store': 48,
+  'operations on hidden rows of the second store': 96,
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 3,

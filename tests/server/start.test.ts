@@ -5,12 +5,12 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { usually } from '../sampled'
 import { seedData } from '../seeded-data'
 import { dayAhead } from '../day-ahead'
 import { post as sendTo, signIn } from './files/clerk'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inDeep } from '../sampled'
 import { waitLimit } from '../../src/cli/time-limits'
 
 let folder: string
@@ -66,49 +66,48 @@ describe('a failing start', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
   })
 
-  it('reports missing schemas', async () => {
-    const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
-    expect(await exit).toBe(1)
-    expect(output()).toMatch(/[\u4e00-\u9fff]/)
-  })
+  inDeep('other reasons not to start', () => {
+    it('reports missing schemas', async () => {
+      const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
+      expect(await exit).toBe(1)
+      expect(output()).toMatch(/[\u4e00-\u9fff]/)
+    })
 
-  it('names the gateways that production needs, and writes nothing', async () => {
-    const { exit, output } = run({ PORT: '0', NODE_ENV: 'production', PORTAL_DATA: join(folder, 'untouched') })
-    expect(await exit).toBe(1)
-    expect(output()).toContain('PORTAL_SMS_URL')
-    expect(output()).toContain('PORTAL_REGISTRY_URL')
-    expect(output().trim().split('\n')).toHaveLength(2)
-    expect(existsSync(join(folder, 'untouched'))).toBe(false)
-  })
+    it('names the gateways that production needs, and writes nothing', async () => {
+      const { exit, output } = run({ PORT: '0', NODE_ENV: 'production', PORTAL_DATA: join(folder, 'untouched') })
+      expect(await exit).toBe(1)
+      expect(output()).toContain('PORTAL_SMS_URL')
+      expect(output()).toContain('PORTAL_REGISTRY_URL')
+      expect(output().trim().split('\n')).toHaveLength(2)
+      expect(existsSync(join(folder, 'untouched'))).toBe(false)
+    })
 
-  it('reports what else stands in the data folder', async () => {
-    const data = join(folder, 'other')
-    await mkdir(data)
-    await writeFile(join(data, 'releases'), 'a file')
-    const { exit, output } = run({ PORT: '0', PORTAL_DATA: data })
-    expect(await exit).toBe(1)
-    expect(output()).toContain(`数据目录不能使用：${join(data, 'releases')}`)
-    expect(output()).not.toMatch(/\n\s+at /)
-  })
+    it('reports what else stands in the data folder', async () => {
+      const data = join(folder, 'other')
+      await mkdir(data)
+      await writeFile(join(data, 'releases'), 'a file')
+      const { exit, output } = run({ PORT: '0', PORTAL_DATA: data })
+      expect(await exit).toBe(1)
+      expect(output()).toContain(`数据目录不能使用：${join(data, 'releases')}`)
+      expect(output()).not.toMatch(/\n\s+at /)
+    })
 
-  it.each(usually([300, 3000], 'a data folder that fills later', (blocks) => blocks === 300))(
-    'reports a data folder without room, by a limit of %i blocks',
-    async (mostBlocks) => {
+    it.each([300, 3000])('reports a data folder without room, by a limit of %i blocks', async (mostBlocks) => {
       const { exit, output } = run({ PORT: '0', PORTAL_DATA: join(folder, `small-${mostBlocks}`) }, mostBlocks)
       expect(await exit).toBe(1)
       expect(output()).toContain('磁盘已挂载且有空余')
       expect(output()).not.toMatch(/\n\s+at /)
-    },
-  )
+    })
 
-  it('reports that the port is taken', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const { port } = server.address() as { port: number }
-    const { exit, output } = run({ PORT: String(port), PORTAL_HOST: '127.0.0.1' })
-    expect(await exit).toBe(1)
-    expect(output()).toContain('端口已被占用')
-    server.close()
+    it('reports that the port is taken', async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => server.once('listening', resolve))
+      const { port } = server.address() as { port: number }
+      const { exit, output } = run({ PORT: String(port), PORTAL_HOST: '127.0.0.1' })
+      expect(await exit).toBe(1)
+      expect(output()).toContain('端口已被占用')
+      server.close()
+    })
   })
 })
 
