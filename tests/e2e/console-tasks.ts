@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { isWhole } from '../sampled'
 import { hasFocus, inBar, open } from './console-page'
 import type { ConsoleUser } from './console-user'
 import { hears } from './live-regions'
@@ -13,8 +12,6 @@ export interface ConsoleTask {
   from?: string
   /** Also done by keys alone and on a phone. */
   isForAll?: true
-  /** Left out of `npm test`: another task makes the same kind of edit in another room. */
-  isDeep?: true
   /** `turn` is how often the task was done before: each time it begins with what the last one left. */
   run(desk: ConsoleUser, turn: number): Promise<void>
 }
@@ -35,12 +32,11 @@ const entry = async ({ page, press }: ConsoleUser, name: string) => {
 }
 
 /** The tasks of a portal editor; each begins with what the previous one left. */
-const allTasks: ConsoleTask[] = [
+export const consoleTasks: ConsoleTask[] = [
   {
     id: 'T1',
     title: 'rename a menu entry',
     most: 5,
-    isDeep: true,
     isForAll: true,
     async run(desk, turn) {
       await entry(desk, names[turn]!)
@@ -52,7 +48,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T2',
     title: 'move it into another group',
     most: 5,
-    isDeep: true,
     async run(desk) {
       await entry(desk, names[1]!)
       await desk.choose(desk.page.getByLabel('移到'), '主菜单 › 数字商城')
@@ -63,7 +58,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T3',
     title: 'hide it for guests',
     most: 5,
-    isDeep: true,
     async run(desk) {
       await entry(desk, names[1]!)
       await desk.press(desk.page.getByRole('checkbox', { name: '未登录的访问者' }))
@@ -87,7 +81,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T5',
     title: 'relax a length',
     most: 5,
-    isDeep: true,
     isForAll: true,
     async run(desk, turn) {
       await desk.find(`企业人员规模最多${turn + 6}位数字`, '企业人员规模')
@@ -99,7 +92,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T6',
     title: 'tighten the pattern of a phone number',
     most: 6,
-    isDeep: true,
     async run(desk, turn) {
       await desk.find(messages[turn + 1]!, '共用规则 › 手机号')
       await desk.press(desk.page.getByRole('group', { name: '第 2 位可以是' }).getByRole('checkbox', { name: '4', exact: true }))
@@ -110,7 +102,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T7',
     title: 'add an option',
     most: 5,
-    isDeep: true,
     isForAll: true,
     async run(desk, turn) {
       await desk.find('企业性质', '企业信息')
@@ -122,7 +113,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T8',
     title: 'change a text of a page',
     most: 5,
-    isDeep: true,
     isForAll: true,
     async run(desk, turn) {
       await desk.find(slogans[turn]!, '页面')
@@ -134,7 +124,6 @@ const allTasks: ConsoleTask[] = [
     id: 'T12',
     title: 'find why a visitor was refused, and put it right',
     most: 6,
-    isDeep: true,
     async run(desk, turn) {
       const { page } = desk
       await desk.find(messages[turn + 1]!, '共用规则 › 手机号')
@@ -161,9 +150,7 @@ const allTasks: ConsoleTask[] = [
   },
 ]
 
-export const consoleTasks = allTasks.filter(({ isDeep }) => isWhole || !isDeep)
-
-const everyHand = allTasks.filter(({ isForAll }) => isForAll).flatMap((task) => ([1, 2] as const).map((by) => ({ ...task, by })))
+const everyHand = consoleTasks.filter(({ isForAll }) => isForAll).flatMap((task) => ([1, 2] as const).map((by) => ({ ...task, by })))
 
 /** The tasks by keys alone (1) and on a phone (2); `turn` is how often the task was done before. */
 export const byOtherHands = everyHand.map((task, at, all) => ({

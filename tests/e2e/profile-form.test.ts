@@ -4,7 +4,7 @@ import { inDeep } from '../sampled'
 import { profile } from './profile'
 import { ownPortal } from './portal-fixture'
 import { hears } from './live-regions'
-import { settled, signIn, visit, widths, type Visitor } from './visitor'
+import { endSession, settled, signIn, visit, widths, type Visitor } from './visitor'
 
 const fixture = ownPortal()
 let visitor: Visitor
@@ -93,12 +93,9 @@ describe('the profile form', () => {
       const kept = async () => [await field('mainIncome').inputValue(), await field('unitLxr').inputValue()]
       expect(await kept()).toEqual(['1200.5', '李小华'])
 
-      await page.route(/\/api\//, (route) =>
-        route.request().url().includes('/entInfo') ? route.fulfill({ status: 401, json: { code: 401, message: '' } }) : route.continue(),
-      )
+      await endSession(visitor)
       await page.reload()
       await page.waitForURL('**/login')
-      await page.unroute(/\/api\//)
       await signIn(visitor, 'demo-new')
       await visit(visitor, '/enterprise')
       expect(await kept()).toEqual(['1200.5', '李小华'])
