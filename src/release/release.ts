@@ -19,6 +19,8 @@ import type { UploadField } from '../validate/form/uploads/upload-fields'
 /** What a browser needs to call an operation. */
 export interface OperationCard {
   method: HttpMethod
+  /** A GET that changes what pages show nevertheless: the specification has a transition of a flow as one (§7). */
+  changes?: true
   /** Full path with `{name}` for path parameters, e.g. `/sa/api/dictData/type/{dictType}`. */
   path: string
   /** Body or query is `json`, a form-encoded body, or a body with `files`. */

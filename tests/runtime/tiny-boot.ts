@@ -24,6 +24,7 @@ const operations = {
   [realPortal.operations.captcha]: { method: 'get', path: '/ad/api/catpchaNew/digitalCaptcha' },
   [realPortal.operations.unread]: { method: 'post', path: '/sa/api/message/system/selectByCondition', access: 'verified' },
   'test.read': { method: 'get', path: '/ad/api/things/{id}' },
+  'test.start': { method: 'get', path: '/ad/api/things/{id}/start', changes: true },
   'test.save': { method: 'post', path: '/ad/api/things', query: ['type'] },
   'test.file': { method: 'post', path: '/ad/api/file', binary: true },
 } satisfies Boot['operations']

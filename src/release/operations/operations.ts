@@ -2,7 +2,7 @@ import { boundIds } from '../../contract/derived/bound-ids'
 import type { OpenApiOperation } from '../../contract/operation'
 import { accountOperations } from '../../contract/derived/operations/account-operations'
 import { portalOperations } from '../../contract/derived/operations/portal-operations'
-import { flowOperations } from '../../contract/derived/operations/flow-operations'
+import { flowOperations, isFlowRead } from '../../contract/derived/operations/flow-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
 import { recordOperations, type DerivedOperation } from '../../contract/derived/operations/record-operations'
 import type { Tree } from '../../contract/tree'
@@ -115,10 +115,12 @@ export function operationCard({ operation }: DeclaredOperation, compiled: Operat
   const numbers = numbersOf(operation)
   const required =
     method === 'get' ? (operation.parameters ?? []).filter((one) => one.required && one.in !== 'header').map((one) => one.name) : []
+  const changes = method === 'get' && compiled.serve.by === 'flow' && !isFlowRead(compiled.serve.flow.transition)
   const body = bodies.find(([type]) => types.includes(type))?.[1]
   return {
     method,
     path,
+    ...(changes ? { changes } : {}),
     ...(body ? { body } : {}),
     ...(query.length > 0 ? { query } : {}),
     ...(required.length > 0 ? { required } : {}),

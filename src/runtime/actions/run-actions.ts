@@ -29,7 +29,8 @@ type Place = ActionContext & { stale?: boolean; said?: string }
  * everything again, and messages that were read tell their lists.
  */
 const writes = ({ portal, operations }: ActionParts['boot'], operation: string) =>
-  operations[operation]?.method !== 'get' && !Object.values(portal.operations).includes(operation)
+  (operations[operation]?.method !== 'get' || operations[operation].changes === true)
+  && !Object.values(portal.operations).includes(operation)
 
 /** Called after an operation has succeeded: what was read before it is stale. */
 function noteCall({ boot }: ActionParts, operation: string | undefined, place: Place): void {

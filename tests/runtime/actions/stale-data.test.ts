@@ -65,6 +65,7 @@ describe('the data of the page', () => {
     ['not before another page', [save, { do: 'go', route: 'shop' }], undefined, [saved, 'go /shop']],
     ['not before going back', [save, { do: 'back' }], undefined, [saved, 'back']],
     ['not before a new document', [{ do: 'reload', page: true }], 'test.save', ['reloadPage']],
+    ['after a GET that changes it', [{ do: 'call', operation: 'test.start' }], undefined, ['call test.start', 'refresh']],
     ['not after a read', [{ do: 'call', operation: 'test.read' }], undefined, ['call test.read']],
     ['not after signing in', [{ do: 'close' }], tinyBoot.portal.operations.login, ['close']],
   ]

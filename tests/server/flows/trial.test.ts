@@ -47,6 +47,11 @@ describe('the trial of a product', () => {
     )
   })
 
+  it('tells browsers that its start changes the page, though it is a GET', () => {
+    const { operations } = portal.release.boot
+    expect(Object.keys(operations).filter((id) => operations[id]!.changes)).toEqual(['trial.start'])
+  })
+
   it('is possible for a component too, and only for one thing at a time', async () => {
     const { data } = await owner.transition('trial.apply', application, { productId: '', componentId: 'm02' })
     expect((await owner.read('trial', data.id)).data).toMatchObject({
