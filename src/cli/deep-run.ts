@@ -141,9 +141,9 @@ export const sampleShares = {
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
   'addresses of a preview': 12,
-  'operations on hidden rows': 16,
+  'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
-  'operations on hidden rows of the second store': 96,
+  'operations on hidden rows of the second store': 48,
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 3,
