@@ -18,7 +18,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     // A phone has a select in place of the side tabs.
     const list = clerk.page.locator('.page select')
     const tab = clerk.page.getByRole('tab', { name: '账号与安全' })
-    await list.or(tab).first().waitFor()
+    await list.or(tab).filter({ visible: true }).first().waitFor()
     if (await tab.isVisible()) await tab.click()
     else await list.selectOption({ label: '账号与安全' })
     await clerk.page.getByRole('link', { name: '更换手机号' }).click()
