@@ -4,6 +4,7 @@ import type { Problem } from '../../contract/problem'
 import { conditionOf, testOf } from './condition-shape'
 import { isDayWord } from '../../validate/time/days'
 import { intendedDay } from '../suggest/intended-day'
+import { numberIn, wholeNumbers } from '../suggest/intended-number'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
@@ -46,17 +47,6 @@ function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
         : replaceBy(intended, `改为 ${intended}；加了引号会被当成“是”`, `Write ${intended}`),
   })
   return true
-}
-
-const digits = '零一二三四五六七八九十'
-
-/** The number in a text such as `748px`, `１０`, `五`. */
-function numberIn(text: string): number {
-  const plain = text.normalize('NFKC').replace(/[,_\s]/g, '')
-  const word = (plain.length > 1 ? plain.replace(/[位个天年月日分秒次条人项级家页]$/, '') : plain).replace('两', '二')
-  const digit = word.length === 1 ? digits.indexOf(word) : -1
-  if (digit >= 0) return digit
-  return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
 }
 
 /** The only value of the expected type in a list or object, as in `["notice"]` or `{ "id": "notice" }`. */
@@ -105,12 +95,6 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
         : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
-}
-
-/** The integers beside a number with decimals. */
-function wholeNumbers(value: number): { zh: string; en: string } {
-  const [low, high] = [Math.floor(value), Math.ceil(value)]
-  return { zh: `写整数，如 ${low} 或 ${high}`, en: `Write an integer such as ${low} or ${high}` }
 }
 
 /** Reports a value of another type than the contract requires. */

@@ -1,0 +1,16 @@
+const digits = '零一二三四五六七八九十'
+
+/** The number in a text such as `748px`, `１０`, `五`. */
+export function numberIn(text: string): number {
+  const plain = text.normalize('NFKC').replace(/[,_\s]/g, '')
+  const word = (plain.length > 1 ? plain.replace(/[位个天年月日分秒次条人项级家页]$/, '') : plain).replace('两', '二')
+  const digit = word.length === 1 ? digits.indexOf(word) : -1
+  if (digit >= 0) return digit
+  return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
+}
+
+/** The integers beside a number with decimals. */
+export function wholeNumbers(value: number): { zh: string; en: string } {
+  const [low, high] = [Math.floor(value), Math.ceil(value)]
+  return { zh: `写整数，如 ${low} 或 ${high}`, en: `Write an integer such as ${low} or ${high}` }
+}
