@@ -54,7 +54,8 @@ export function controlAt(form: WrittenForm, { field, column }: ChoicePlace): { 
   return column === undefined ? ui : ui.columns![column]!
 }
 
-const pathOf = ({ field, column }: ChoicePlace): string[] => ['ui', field, ...(column === undefined ? [] : ['columns', column])]
+/** The path of that control in the form's file. */
+export const pathOf = ({ field, column }: ChoicePlace): string[] => ['ui', field, ...(column === undefined ? [] : ['columns', column])]
 
 /**
  * The edits that take the options of a field or a column from another source. A record that stores the field and names a dictionary for it
