@@ -1,7 +1,6 @@
 import './doubles/globals'
 import { Kysely } from 'kysely'
 import { buildStore } from '../../src/server/store/build-store'
-import { cleanTexts } from '../../src/server/store/database/clean-text'
 import { newDatabase, type Database } from '../../src/server/store/database/database'
 import { checkMigrations, migrate } from '../../src/server/store/migrations/migrate'
 import { sqliteDialect } from '../../src/server/store/sqlite/sqlite-dialect'
@@ -18,7 +17,7 @@ export interface MemoryStore {
 }
 
 async function open(file: MemoryDatabase, prepare: (at: Database) => Promise<void>): Promise<MemoryStore> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   const at = newDatabase(db, 'sqlite')
   file.exec('PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
   await prepare(at)

@@ -1,5 +1,3 @@
-import { OperationNodeTransformer, type KyselyPlugin, type PrimitiveValueListNode, type ValueNode } from 'kysely'
-
 const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 const everyUnstorable = new RegExp(unstorable, 'gu')
 
@@ -15,22 +13,5 @@ export function cleanText(text: string): string {
   return isUnstorable(text) ? text.replace(everyUnstorable, '\uFFFD') : text
 }
 
-const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
-
-class TextCleaner extends OperationNodeTransformer {
-  protected override transformValue(node: ValueNode): ValueNode {
-    return { ...node, value: clean(node.value) }
-  }
-
-  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
-    return { ...node, values: node.values.map(clean) }
-  }
-}
-
-const cleaner = new TextCleaner()
-
-/** Every text parameter is storable, so that a hostile name finds nothing instead of failing in one store and matching in the other. */
-export const cleanTexts: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => cleaner.transformNode(node, queryId),
-  transformResult: async ({ result }) => result,
-}
+/** A parameter of a statement; a hostile name then finds nothing, instead of failing in one store and matching in the other. */
+export const cleanParameter = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { cleanParameter } from '../database/clean-text'
 import { createAnswerWatch, looksIn, type Probe } from './answer-watch'
 import { StoreProblem } from '../store-problem'
 
@@ -64,7 +65,7 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
       // Closing the connection rolls back, and a second error must not hide the first.
       if (broken && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
-        return await watch.guard(() => client.query(sql, [...parameters]))
+        return await watch.guard(() => client.query(sql, parameters.map(cleanParameter)))
       } catch (error) {
         if (!isLost(error)) throw error
         broken = true

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { cleanTexts } from '../database/clean-text'
 import { newDatabase, type Database } from '../database/database'
 import { guardedPool } from './guarded-pool'
 import { checkMigrations, migrate } from '../migrations/migrate'
@@ -52,7 +51,7 @@ export async function openPostgres(url: string, say: (text: string) => void = ()
     keepAlive: true,
     types: { getTypeParser: parser },
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const at = newDatabase(db, 'postgres')
   try {
     await firstAnswer(at, say)

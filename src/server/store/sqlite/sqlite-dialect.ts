@@ -8,12 +8,14 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { cleanText } from '../database/clean-text'
 import type { SqliteEngine } from './sqlite-engine'
 import { SqliteFile, type Transaction } from './sqlite-file'
 
 // libsql aborts the whole process on a boolean parameter and stores NaN as null, so other values are refused.
 function bindable(value: unknown): string | number | null {
-  if (value === null || typeof value === 'string') return value
+  if (typeof value === 'string') return cleanText(value)
+  if (value === null) return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw new TypeError(`cannot bind a value of type ${typeof value}`)
 }

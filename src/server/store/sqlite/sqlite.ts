@@ -3,7 +3,6 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
-import { cleanTexts } from '../database/clean-text'
 import { isDiskFault } from '../database/is-disk-fault'
 import { newDatabase, type Database } from '../database/database'
 import { sqliteDialect } from './sqlite-dialect'
@@ -29,7 +28,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await checkHeader(path).catch((error: unknown) => Promise.reject(problemOf(path, error)))
   const file = connect(path)
   const isMoved = watchPlace(path)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved), plugins: [cleanTexts] })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, isMoved) })
   const at = newDatabase(db, 'sqlite')
   try {
     lock(file)
