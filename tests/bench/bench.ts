@@ -5,11 +5,13 @@ import { benchLive } from './bench-live'
 import { benchMessages } from './bench-messages'
 import { benchPages } from './bench-pages'
 import { benchReport } from './bench-report'
+import { benchRoutes } from './bench-routes'
 import { benchSafety } from './bench-safety'
 import { benchServer } from './bench-server'
 
 const suites: Record<string, () => Promise<void>> = {
   pages: benchPages,
+  routes: benchRoutes,
   server: benchServer,
   live: benchLive,
   console: benchConsole,

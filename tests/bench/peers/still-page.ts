@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 
-/** A page of the portal as static HTML without scripts: its elements and styles when everything is rendered. Keyed by path. */
-export async function stillPage(browser: Browser, url: string): Promise<Record<string, string>> {
+/** A page of the portal as static HTML without scripts: its elements and styles when everything is rendered. Keyed by path, `name` the page. */
+export async function stillPage(browser: Browser, url: string, name = 'home.html'): Promise<Record<string, string>> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await page.goto(url, { waitUntil: 'networkidle' })
   const [html, sheets] = await page.evaluate(() => {
@@ -13,5 +13,5 @@ export async function stillPage(browser: Browser, url: string): Promise<Record<s
     sheets.map(async (path) => [path.slice(1), await (await page.request.get(new URL(path, url).href)).text()] as const),
   )
   await page.close()
-  return { 'home.html': html, ...Object.fromEntries(texts) }
+  return { [name]: html, ...Object.fromEntries(texts) }
 }
