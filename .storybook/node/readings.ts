@@ -10,7 +10,10 @@ import { schemasDir } from './places'
 export const treeUrl = (release: string) => `/_/stories-${release}.json`
 const releaseOf = (url: string) => /^\/_\/stories-(live|r\d+)\.json$/.exec(url)?.[1]
 
-interface Served extends Pick<Asset, 'type' | 'body'> {
+/** What the browser gets at an address. */
+export interface Served {
+  type: string
+  body: Asset['body'] | Buffer
   headers?: Record<string, string>
 }
 

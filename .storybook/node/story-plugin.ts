@@ -7,6 +7,7 @@ import { follow } from './follow'
 import type { AccountsFile } from '../../src/contract/accounts'
 import type { Asset } from '../../src/release/release'
 import { pastReleases } from './past-releases'
+import { pictureFiles, readPicture } from './pictures'
 import { makeReadings, treeUrl } from './readings'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
@@ -24,7 +25,8 @@ const serve =
   (request, response, next) => {
     const url = (request.url ?? '').split('?')[0] ?? ''
     if (!url.startsWith('/_/')) return next()
-    file(url, request.headers[treeHeader]?.toString()).then((found) => {
+    const asked = url.startsWith('/_/picture/') ? readPicture(url) : file(url, request.headers[treeHeader]?.toString())
+    asked.then((found) => {
       response.statusCode = found ? 200 : 404
       response.setHeader('content-type', `${found?.type ?? 'text/plain'}; charset=utf-8`)
       response.setHeader('cache-control', 'no-cache')
@@ -123,6 +125,8 @@ export function storyPlugin(): Plugin {
         written.set(treeUrl(release), JSON.stringify(live))
         for (const [url, { body }] of assets) written.set(url, body)
       }
+      for (const [url, file] of await pictureFiles())
+        this.emitFile({ type: 'asset', fileName: decodeURIComponent(url.slice(1)), source: readFileSync(file) })
       for (const [url, source] of written) this.emitFile({ type: 'asset', fileName: url.slice(1), source })
     },
   }

@@ -4,8 +4,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { STORY_INDEX_INVALIDATED } from 'storybook/internal/core-events'
 import { coverageFaults } from '../../.storybook/node/coverage'
 import { readLive } from '../../.storybook/node/live-release'
+import { readPicture } from '../../.storybook/node/pictures'
 import { steadyIndex } from '../../.storybook/node/steady-index'
 import { allStoryFiles } from '../../.storybook/node/story-files'
+import { pictureAddress } from '../../src/contract/derived/picture-sizes'
 import { blockKinds } from '../../src/contract/vocabulary/kinds'
 import { widgetKinds } from '../../src/contract/vocabulary/widgets'
 import { copyTrees, count, indexOf } from './story-tree'
@@ -113,4 +115,12 @@ test('a save reports a change of the index only when names of stories change', (
   save('登录平台', '进入')
   expect(heard).toEqual(['other', STORY_INDEX_INVALIDATED])
   vi.unstubAllEnvs()
+})
+
+test('the pictures that stories show are served to them', async () => {
+  const texts = allStoryFiles().map(({ file }) => readFileSync(file, 'utf8'))
+  const named = new Set([...texts.join().matchAll(/"([\w-]+\.webp)"/g)].map(([, name]) => name!))
+  expect(named.size).toBeGreaterThan(2)
+  for (const name of named) expect(await readPicture(pictureAddress(name, 800, 'avif')), name).toMatchObject({ type: 'image/webp' })
+  expect(await readPicture(pictureAddress('../portal.json', 800, 'avif'))).toBeUndefined()
 })
