@@ -28,7 +28,7 @@ async function loadNode(): Promise<typeof import('./node/index.js')> {
   }
 }
 
-const { indexStories, steadyIndex, storyGlobs, storyPlugin } = await loadNode()
+const { indexStories, productPlugins, steadyIndex, storyGlobs, storyPlugin } = await loadNode()
 
 /** Dependencies to pre-bundle: found only while stories render, they would make the page reload. */
 const dependencies = [
@@ -79,11 +79,6 @@ const browserDoubles: Plugin = {
   },
 }
 
-/** Plugins that generate files of the product's build only. */
-const ofProduct = ['precompress', 'manifest-of-chunks']
-
-const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
-
 const aliasesOf = (alias: AliasOptions = []) =>
   Array.isArray(alias)
     ? (alias as Alias[])
@@ -105,7 +100,7 @@ const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
-    plugins: [...plugins.filter((one) => !ofProduct.includes(nameOf(one) ?? '')), storyPlugin(), browserDoubles],
+    plugins: [...productPlugins(plugins), storyPlugin(), browserDoubles],
     // Excluded because the package loads its .wasm file from its own folder.
     optimizeDeps: {
       include: dependencies,

@@ -58,6 +58,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/failures reads that sentence and tries again',
   'tests/cli/releases.test.ts':
     'store/releases lists and keeps releases, console/review reverts one byte for byte, live/start-again starts on one',
+  'tests/e2e/built-storybook.test.ts':
+    'storybook/stories builds the same index, and takes out what only the product’s build may leave out; the stories run from source',
   'tests/cli/operator.test.ts': 'server/staff opens an account with a password that is shown once, and resets it, by calls',
   'tests/server/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
   'tests/server/console/seeded-edits.test.ts': 'console/review and release/changes tell the consequences of edits of each kind',

@@ -7,6 +7,9 @@ import { readLive } from '../../.storybook/node/live-release'
 import { readPicture } from '../../.storybook/node/pictures'
 import { steadyIndex } from '../../.storybook/node/steady-index'
 import { allStoryFiles } from '../../.storybook/node/story-files'
+import { productPlugins } from '../../.storybook/product-plugins'
+import { leanPackages } from '../../src/cli/build/lean-packages'
+import { leaveOutWithoutScript } from '../../src/cli/build/without-script'
 import { pictureAddress } from '../../src/contract/derived/picture-sizes'
 import { blockKinds } from '../../src/contract/vocabulary/kinds'
 import { widgetKinds } from '../../src/contract/vocabulary/widgets'
@@ -115,6 +118,11 @@ test('a save reports a change of the index only when names of stories change', (
   save('登录平台', '进入')
   expect(heard).toEqual(['other', STORY_INDEX_INVALIDATED])
   vi.unstubAllEnvs()
+})
+
+test('a built Storybook has the packages whole, and what only the server renders', () => {
+  const plugins = [{ name: 'of both' }, leanPackages(), leaveOutWithoutScript()]
+  expect(productPlugins(plugins)).toEqual([{ name: 'of both' }])
 })
 
 test('the pictures that stories show are served to them', async () => {
