@@ -1,10 +1,13 @@
 import { Block } from '../src/contract/page'
+import { Condition } from '../src/contract/parts/condition'
 
 /** A part of the contract as documentation and controls read it. */
 export interface ContractPart {
   title?: string
   description?: string
   type?: string
+  /** The `$id` of a part that contains itself. */
+  $ref?: string
   const?: unknown
   enum?: unknown[]
   items?: ContractPart
@@ -14,10 +17,13 @@ export interface ContractPart {
   required?: string[]
 }
 
+const recursive: Record<string, string> = { [Block.$id!]: '区块', [Condition.$id!]: Condition.title! }
+
 const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
 
 /** A type in Chinese, with the values of a closed list. */
 export function typeText(part: ContractPart): string {
+  if (part.$ref) return recursive[part.$ref] ?? part.$ref
   if (part.const !== undefined) return JSON.stringify(part.const)
   if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
   if (part.items) return `列表：${part.items.title ?? typeText(part.items)}`

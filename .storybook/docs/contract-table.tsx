@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { typeText, type ContractPart } from '../contract-parts'
 
 /** The part that holds a key's further keys: an object, or the objects of a list. */
@@ -39,7 +40,15 @@ export function ContractTable({ part, without = () => false }: { part: ContractP
         {rows.map(([key, one, isRequired]) => (
           <tr key={key}>
             <td>
-              <code>{key}</code>
+              <code>
+                {key.split('.').map((part, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && '.'}
+                    {at > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+              </code>
             </td>
             <td>{one.title}</td>
             <td>{typeText(one)}</td>

@@ -35,7 +35,7 @@ export const Condition = Type.Recursive((Self) =>
     {
       any: Type.Optional(Type.Array(Self, { title: '任一成立' })),
       all: Type.Optional(Type.Array(Self, { title: '全部成立' })),
-      not: Type.Optional(Self),
+      not: Type.Optional(Object.assign({}, Self, { title: '不成立' })),
       named: Type.Optional(Type.String({ title: '命名条件', description: '引用 portal.json 中 conditions 的名字。' })),
     },
     {
