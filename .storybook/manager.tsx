@@ -24,7 +24,7 @@ const folders = [
 const collapsedRoots = folders.map((title) => title.toLowerCase().replace(' ', '-'))
 
 // At the bottom, so that a 1920 px screen leaves a page the 1366 px at which it is rendered.
-addons.setConfig({ panelPosition: 'bottom', selectedPanel: panel, bottomPanelHeight: 320, sidebar: { collapsedRoots } })
+addons.setConfig({ layout: { panelPosition: 'bottom', bottomPanelHeight: 320 }, selectedPanel: panel, sidebar: { collapsedRoots } })
 addons.register('portal/why', () => {
   addons.add(panel, { type: types.PANEL, title: 'JSON 与原因', render: ({ active }) => <WhyPanel active={Boolean(active)} /> })
   addons.add('portal/edited-tool', {
