@@ -6,6 +6,7 @@ import type { StoryContext } from '../../.storybook/render/draw'
 import { FollowedStory } from '../../.storybook/render/followed-story'
 import { takeSave } from '../../.storybook/render/live'
 import { loadStory } from '../../.storybook/render/load-story'
+import { settled } from '../../.storybook/render/settled'
 
 vi.mock('../../.storybook/render/load-story', () => ({ loadStory: vi.fn() }))
 
@@ -41,4 +42,20 @@ test('a saved tree is in the open story before Storybook renders anything itself
   rerender(drawn(at('fourth')))
   expect(screen.getByText('fourth')).toBeTruthy()
   vi.useRealTimers()
+})
+
+test('a story is checked once nothing of it is pending, and a faulty one is shown', async () => {
+  vi.useRealTimers()
+  const canvasElement = document.body.appendChild(document.createElement('div'))
+  canvasElement.innerHTML = '<p>正文</p><div class="loading-mask"></div>'
+  const checked = vi.fn()
+  const portal = { renderer: 'page', subject: 'home', state: 'normal', file: 'schemas/pages/home.json' } as const
+  const globals = { network: 'quick' } as unknown as StoryContext['globals']
+  const settling = settled({ id: 'home', canvasElement, parameters: { portal }, args: {}, globals, loaded: at('first') }).then(checked)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(checked).not.toHaveBeenCalled()
+
+  canvasElement.innerHTML = '<p class="failed">没有加载成功</p>'
+  await settling
+  expect(checked).toHaveBeenCalledOnce()
 })
