@@ -1,6 +1,8 @@
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Form, Rule } from '../../src/contract/form'
+import { FieldRule } from '../../src/contract/rule'
 import type { RuleKind } from '../../src/contract/vocabulary/kinds'
+import type { ContractPart } from '../contract-parts'
 import type { FormModule } from '../../src/release/release'
 import type { Fault } from '../../src/validate/form/fault'
 import { faultsOf } from '../../src/validate/form/faults'
@@ -35,6 +37,11 @@ export interface FieldStates {
   title: string
   rules: RuleStates[]
 }
+
+const kinds = FieldRule.anyOf as unknown as ContractPart[]
+
+/** A kind's title in the contract; a use of shared rules may name a kind, too, but does not need it. */
+export const kindTitle = (kind: RuleKind) => kinds.find(({ required }) => required?.includes(kind))?.title
 
 type Named = Record<string, Condition>
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { FieldRule } from '../../src/contract/rule'
 import type { FormModule } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
@@ -9,17 +8,10 @@ import { faultsOf } from '../../src/validate/form/faults'
 import type { LiveRelease } from '../node/live-release'
 import { fieldTools } from './field-tools'
 import type { StoryGlobals } from './globals'
-import { ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
+import { kindTitle, ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
 import './rules-view.css'
 import { translateFaults } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
-
-/** The title of each kind of rule in the contract. */
-const kindTitles = Object.fromEntries(
-  (FieldRule.anyOf as unknown as { title: string; properties: object }[]).flatMap(({ title, properties }) =>
-    Object.keys(properties).map((key) => [key, title]),
-  ),
-)
 
 const written = (value: unknown) => (value === undefined ? '（空）' : JSON.stringify(value))
 
@@ -88,7 +80,7 @@ function RuleView({
     <div className="rules__rule">
       <div>
         <h3 id={id}>
-          {kindTitles[kind]} <code>{`${kind}: ${JSON.stringify(rule[kind])}`}</code>
+          {kindTitle(kind)} <code>{`${kind}: ${JSON.stringify(rule[kind])}`}</code>
         </h3>
         <p className="rules__message">{rule.message}</p>
         {good.length > 0 && (

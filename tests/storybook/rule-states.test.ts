@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ruleStates } from '../../.storybook/render/rule-states'
+import { kindTitle, ruleStates } from '../../.storybook/render/rule-states'
 import type { Form } from '../../src/contract/form'
+import { ruleKinds } from '../../src/contract/vocabulary/kinds'
 import { compileForm } from '../../src/release/form-module'
 import { readLive } from '../../.storybook/node/live-release'
 
@@ -22,4 +23,10 @@ test('a rule under a condition is shown broken while the condition holds', () =>
   const form = forms.find(({ id }) => id === 'phoneUnbinding')!
   const pwd = statesOf(form).find(({ field }) => field === 'pwd')!
   expect(pwd.rules[0]!.bad[0]).toMatchObject({ around: { way: 'password' }, fault: { field: 'pwd' } })
+})
+
+test('a rule is named after its own kind', () => {
+  const titles = ruleKinds.map(kindTitle)
+  expect(titles).toEqual([...new Set(titles)])
+  expect(titles.slice(0, 4)).toEqual(['必填', '格式', '最小', '最大'])
 })
