@@ -62,7 +62,7 @@ interface ServedStoryProps {
   ready(): Promise<Make>
 }
 
-/** A story as the server sends it, before any script, beside the same one after hydration. */
+/** A story as the server sends it, before any script, above the same one after hydration. */
 export function ServedStory({ ready }: ServedStoryProps) {
   const [prepare] = useState(() => ready)
   const [shown, setShown] = useState<{ html: string; make: Make } | { cause: unknown }>()
