@@ -21,11 +21,11 @@ const recursive: Record<string, string> = { [Block.$id!]: '区块', [Condition.$
 
 const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
 
-/** A type in Chinese, with the values of a closed list. */
+/** A type in Chinese, with the values of a closed list, between which a line may break: it never does beside a quotation mark. */
 export function typeText(part: ContractPart): string {
   if (part.$ref) return recursive[part.$ref] ?? part.$ref
   if (part.const !== undefined) return JSON.stringify(part.const)
-  if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
+  if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、\u200b')
   if (part.items) return `列表：${part.items.title ?? typeText(part.items)}`
   const known = part.type ? (types[part.type] ?? part.type) : undefined
   if (known) return known
