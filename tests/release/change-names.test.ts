@@ -81,6 +81,47 @@ it.each<[string, (tree: Tree) => void, string[]]>([
       Object.assign(api.centre!.paths['/sa/api/supply/findMyProductTrialPage']!.post!['x-record']!, { verb: 'read', mine: 'status' }),
     ['接口“我的试用列表”：记录服务 › 方式由“列表”改为“详情”', '接口“我的试用列表”：记录服务 › 只给自己的设为“状态”'],
   ],
+  [
+    'what a step requires, on its record and on a record that belongs to it',
+    ({ flows }) => {
+      flows.project!.transitions[1]!.requires![0]!.condition = when('row.planInvest', { gt: 1 })
+      flows.collectJoin!.transitions[0]!.requires![0]!.condition = when('data.collect.status', { is: '已成团' })
+    },
+    [
+      expect.stringMatching(
+        /^流程“集采参团”：步骤 › “参团” › 前提 › 第 1 项的条件由“集采集销的状态等于‘.+’，且.+”改为“集采集销的状态等于‘已成团’”$/,
+      ),
+      '流程“项目申报”：步骤 › “提交立项” › 前提 › 第 1 项的条件由“计划投资合计大于‘0’”改为“计划投资合计大于‘1’”',
+    ],
+  ],
+  [
+    'what a page reads, and the flows of the desk',
+    ({ pages }) => {
+      pages.apply!.data!.notices!.with = { ...pages.apply!.data!.notices!.with, size: 6 }
+      pages.operator!.admin!.groups![0]!.flows!.shift()
+    },
+    ['页面“项目申报”：数据 › “公告列表” › 参数 › “size”由“5”改为“6”', '页面“工作台”：工作台 › 分组 › “办理” › 流程去掉“项目申报”'],
+  ],
+  [
+    'a reminder with several messages',
+    ({ flows }) => (flows.reservation!.reminders![0]!.days = 9),
+    ['流程“展厅预约”：提醒 › “参观提醒” › 几天由“1”改为“9”'],
+  ],
+  [
+    'an identifier, without the note on what it identifies',
+    ({ flows }) => (flows.demandOrder!.reminders![0]!.id = 'late'),
+    ['流程“需求对接”：提醒 › “需求对接将到期” › 提醒由“due”改为“late”'],
+  ],
+  [
+    'an empty value',
+    ({ pages }) => pages['account-data']!.blocks.forEach((block) => 'points' in block && (block.points as string[]).push('')),
+    ['页面“我的数据”：区块 › “我的数据” › 要点新增“（空）”'],
+  ],
+  [
+    'the end of a sentence, quoted from a whole placeholder on',
+    ({ flows }) => (flows.collectJoin!.quota!.message += '！'),
+    [expect.stringMatching(/^流程“集采参团”：名额 › 名额不足的提示由“…\[.+\].*，请减少数量”改为“….*，请减少数量！”$/)],
+  ],
 ])('a change is told by titles: %s', (_what, change, expected) => {
   const tree = structuredClone(before)
   change(tree)

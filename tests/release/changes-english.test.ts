@@ -55,6 +55,11 @@ describe('a change of a portal in English', async () => {
       ({ dicts }) => (dicts.dicts.ward!.items[0]!.dictLabel = 'Far north'),
       [expect.stringMatching(/^Dictionary “Ward”: Option “.+” became “Far north”$/)],
     ],
+    [
+      'the type of a field of a record',
+      ({ records }) => Object.values(Object.values(records)[0]!.fields).forEach((field, at) => at === 0 && (field.type = 'text')),
+      [expect.stringMatching(/^Record “.+”: Fields › “.+” › Type changed from “String” to “Text”$/)],
+    ],
     ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › Report › Radar own changed from “You” to “Yours”']],
     ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: Blocks: no. \d+ \(List\) removed$/)]],
   ])('is described in English: %s', (_what, change, expected) => {

@@ -1,6 +1,7 @@
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 
 const cutPlace = /\{(?:\{[^{}"]*\}?|\w*)$/
+const openPlace = /\{\{?[^{}]*\}?$/
 
 /** A value quoted in a sentence, shortened when long. */
 export function quoteValue(value: unknown, most = 40): string {
@@ -24,7 +25,9 @@ export function quotedPair(before: string, after: string): [string, string] {
   if (was !== now || before === after) return [was, now]
   const [a, b] = [[...before], [...after]]
   const from = a.findIndex((letter, at) => letter !== b[at])
-  const at = Math.max(0, (from < 0 ? a.length : from) - lead)
+  const most = Math.max(0, (from < 0 ? a.length : from) - lead)
+  // A quotation does not begin inside a placeholder.
+  const at = most - [...(openPlace.exec(a.slice(0, most).join(''))?.[0] ?? '')].length
   const rest = (letters: string[]) => `…${quoteValue(letters.slice(at).join(''))}`
   return [rest(a), rest(b)]
 }

@@ -10,7 +10,7 @@ import { RecordType } from '../../contract/record'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { errorWords } from '../../contract/words/error-words'
-import { wordWith, type WordName, type WordWithValues } from '../../contract/words/word'
+import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { WordsFile } from '../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
@@ -133,6 +133,7 @@ function placeTitles({ portal, records }: Tree): (place: string) => string {
 export function changesOf(before: Tree, after: Tree): string[] {
   const { translator } = wordsOfTree(after)
   const naming = namingOf(after)
+  const empty = translator.translate('changedEmpty')
   return [
     ...menuChanges(before, after, naming),
     ...sharedRuleChanges(before, after, naming),
@@ -150,7 +151,17 @@ export function changesOf(before: Tree, after: Tree): string[] {
       questionnaireNaming(naming, paper, after),
     ),
     ...titled('changedFlow', Flow, [before.flows, after.flows], (flow) => flowNaming(naming, flow, after)),
-  ].map((line) => withPlaceholderTitles(translator.toText(line), placeTitles(after)))
+  ].map((line) => withPlaceholderTitles(translator.toText(withEmptyNamed(line, empty)), placeTitles(after)))
+}
+
+/** Empty values, which quotation marks alone would not show, have the word for them. */
+function withEmptyNamed<T extends WordValue>(value: T, empty: string): T
+function withEmptyNamed(value: WordValue, empty: string): WordValue {
+  if (typeof value === 'string') return value.trim() === '' ? empty : value
+  if (typeof value !== 'object') return value
+  if (!('word' in value)) return value.map((one) => withEmptyNamed(one, empty))
+  const values = Object.entries(value.values ?? {}).map(([name, one]) => [name, withEmptyNamed(one, empty)] as const)
+  return { ...value, values: Object.fromEntries(values) }
 }
 
 const maxInReason = 60

@@ -60,6 +60,9 @@ function referenceIn(tree: Tree, key: string, id: string): string | undefined {
     questionnaire: () => titleIn(tree.questionnaires, id),
     dialog: () => titleIn(tree.portal.dialogs, id),
     ...{ access, needs: access, by: access, read: access },
+    flows: () => titleIn(tree.flows, id),
+    records: () => titleIn(tree.records, id),
+    manages: () => titleIn(tree.accounts?.staff, id),
   }
   return Object.hasOwn(titles, key) ? titles[key]!() : undefined
 }
@@ -86,10 +89,16 @@ export const namingOf = (tree: Tree): Naming => ({
   condition: (name) => (Object.hasOwn(tree.portal.conditions, name) ? tree.portal.conditions[name] : undefined),
 })
 
+/** Names of keys that authors chose, besides those of the contract. */
+export const keyNaming =
+  (naming: Naming, chosen: (key: string) => string | undefined): Naming['key'] =>
+  (key, title) =>
+    (title === undefined ? chosen(key) : undefined) ?? naming.key(key, title)
+
 /** Names in a record: keys and values that are its fields have their titles. */
 export const namingIn = (naming: Naming, { fields = {} }: Partial<RecordType>): Naming => ({
   ...naming,
-  key: (key, title) => title ?? titleIn(fields, key) ?? naming.key(key, title),
+  key: keyNaming(naming, (key) => titleIn(fields, key)),
   reference: (key, id) =>
     titleIn(fields, id) ?? naming.option(Object.hasOwn(fields, key) ? fields[key]?.dict : undefined, id) ?? naming.reference(key, id),
   read: (path) => titleIn(fields, /^row\.(\w+)$/.exec(path)?.[1] ?? '') ?? naming.read(path),

@@ -7,7 +7,7 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
 import { servedRecordId } from '../../contract/derived/operations/served-record'
 import { declaredOperations } from '../operations/operations'
-import { namingIn, titleIn, type Naming } from './naming'
+import { keyNaming, namingIn, titleIn, type Naming } from './naming'
 
 const operationsOf = memoizeByData(
   (tree: Tree) => new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation])),
@@ -43,8 +43,14 @@ export function pageNaming(naming: Naming, { data = {} }: Pick<Page, 'data'>, tr
     const part = field ?? describedIn(answerOf(operation), names) ?? (below.length > 0 || known === name ? undefined : known)
     return part === undefined ? undefined : wordWith('changedPart', { what, part })
   }
+  const summary = (name: string) => (Object.hasOwn(data, name) ? operationsOf(tree).get(data[name]!.from)?.summary : undefined)
   return {
     ...naming,
+    key: keyNaming(naming, summary),
+    reference: (key, id) => {
+      const named = key === 'source' ? summary(id) : key === 'operation' ? operationsOf(tree).get(id)?.summary : undefined
+      return named ?? naming.reference(key, id)
+    },
     read: (path) => {
       const [root, ...names] = path.split('.')
       if (root === 'data') return names[0] === undefined ? undefined : readData(names[0], names.slice(1))
@@ -53,9 +59,21 @@ export function pageNaming(naming: Naming, { data = {} }: Pick<Page, 'data'>, tr
   }
 }
 
-/** Names in a flow: those of its record. */
-export const flowNaming = (naming: Naming, { record }: Pick<Flow, 'record'>, { records }: Tree): Naming =>
-  namingIn(naming, records[record] ?? {})
+/** Names in a flow: those of its record, and of the records that belong to it. */
+export function flowNaming(naming: Naming, { record, with: related = {} }: Pick<Flow, 'record' | 'with'>, { records }: Tree): Naming {
+  const own = namingIn(naming, records[record] ?? {})
+  const relatedTo = (name: string) => (Object.hasOwn(related, name) ? records[related[name]!.record] : undefined)
+  return {
+    ...own,
+    key: keyNaming(own, (key) => relatedTo(key)?.title),
+    read: (path) => {
+      const [root, name = '', field = ''] = path.split('.')
+      const other = root === 'data' ? relatedTo(name) : undefined
+      const part = titleIn(other?.fields, field)
+      return other && part !== undefined ? wordWith('changedPart', { what: other.title, part }) : own.read(path)
+    },
+  }
+}
 
 /** Names in a questionnaire: dimensions, indicators, questions and scenes have their names instead of their codes. */
 export function questionnaireNaming(naming: Naming, paper: Questionnaire, { dicts }: Tree): Naming {
@@ -69,7 +87,7 @@ export function questionnaireNaming(naming: Naming, paper: Questionnaire, { dict
   const references: Readonly<Record<string, ReadonlyMap<string, string>>> = { indicator: names, changeDirection: labels }
   return {
     ...naming,
-    key: (key, title) => title ?? names.get(key) ?? naming.key(key, title),
+    key: keyNaming(naming, (key) => names.get(key)),
     reference: (key, id) => (Object.hasOwn(references, key) ? references[key]?.get(id) : undefined) ?? naming.reference(key, id),
   }
 }

@@ -3,7 +3,7 @@ import { httpMethods, type WrittenApi, type WrittenOperation } from '../../contr
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { addedOrRemoved, changesWithin, pairs } from './change-sentences'
-import { titleIn, type Naming } from './naming'
+import { keyNaming, titleIn, type Naming } from './naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
 
@@ -39,7 +39,7 @@ function namingIn(naming: Naming, tree: Tree, { 'x-record': served }: WrittenOpe
   }
   return {
     ...naming,
-    key: (key, title) => title ?? field(key) ?? naming.key(key, title),
+    key: keyNaming(naming, field),
     reference: (key, id) => (Object.hasOwn(titles, key) ? titles[key]!(id) : undefined) ?? naming.reference(key, id),
   }
 }

@@ -6,7 +6,7 @@ import { Condition } from '../../contract/parts/condition'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
 import { listChanges } from './list-changes'
-import { conditionChanges } from './conditions'
+import { conditionChanges, testChanges } from './conditions'
 import type { Naming } from './naming'
 import { pairs, quoteValue, isEqual, changedValue } from './change-sentences'
 
@@ -15,8 +15,9 @@ const contracts = new Map(([Action, Block, Condition] as ContractType[]).map((co
 const resolved = (contract: ContractType): ContractType => (contract.$ref ? (contracts.get(contract.$ref) ?? {}) : contract)
 
 const named = (value: unknown): WordWithValues | undefined => {
-  // A reminder has the title of its message.
-  const name = ownName(isRecord(value) && isRecord(value['message']) ? { ...value['message'], ...value } : value)
+  const [message] = isRecord(value) ? [value['message']].flat() : []
+  // A reminder has the title of its first message.
+  const name = ownName(isRecord(value) && isRecord(message) ? { ...message, ...value } : value)
   return name === undefined ? undefined : wordWith('changedEntry', { name: quoteValue(name) })
 }
 
@@ -73,8 +74,10 @@ function differences(before: unknown, after: unknown, { way, naming, contract: g
     const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => {
       const { name, part } = partOf({ contract, naming }, was ?? now, id)
       if (id === '$schema') return []
-      if (id === 'when' && way !== undefined)
-        return conditionChanges(way, was as Condition | undefined, now as Condition | undefined, naming)
+      if (resolved(part).$id === Condition.$id && way !== undefined) {
+        const pair = [was, now] as [Condition | undefined, Condition | undefined]
+        return id === 'when' ? conditionChanges(way, ...pair, naming) : testChanges(way, name, pair, naming)
+      }
       return differences(was, now, { contract: part, naming, way: inside(name), key: id })
     })
     const isReordered = contract.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
