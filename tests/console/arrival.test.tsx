@@ -140,6 +140,13 @@ describe('arriving by a link', () => {
       expect(window.location.pathname).toBe('/console/menus/main/0')
     })
 
+    it('finds by other words what a query means, once no text has its own', async () => {
+      const [of] = await Promise.all([import('../../src/console/store/places/named-places'), fireEvent.focus(search())])
+      expect(of.findNamed(view.get().files, '换颜色')).toEqual([])
+      fireEvent.change(search(), { target: { value: '换颜色' } })
+      expect((await screen.findAllByRole('option', {}, { timeout: waitLimit }))[0]!.textContent).toContain('配色')
+    })
+
     it('leaves keys of an input method alone', () => {
       for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
       expect(window.location.pathname).toBe('/console/forms/a')

@@ -6,22 +6,20 @@ import { goTo } from '../place'
 import { translate } from '../translate'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
-import type { FoundPlace, findNamed } from '../store/places/named-places'
+import type * as Names from '../store/places/named-places'
+import type { FoundPlace } from '../store/places/named-places'
 import { findTexts } from '../store/texts'
 
 const most = 12
 
 /** Names contain the contract, so they load when the search is first used; until then, and without a connection, texts are found. */
 function useNames() {
-  const [find, setFind] = useState<typeof findNamed>()
+  const [names, setNames] = useState<typeof Names>()
   const load = () => {
-    if (find) return
-    void import('../store/places/named-places').then(
-      (names) => setFind(() => names.findNamed),
-      () => undefined,
-    )
+    if (names) return
+    void import('../store/places/named-places').then(setNames, () => undefined)
   }
-  return { find, load }
+  return { names, load }
 }
 
 /** The closest places, each once: what is called so before what says so. */
@@ -41,11 +39,12 @@ export function ConsoleSearch() {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
   const query = useDeferredValue(text)
-  const { find, load } = useNames()
+  const { names, load } = useNames()
   const all = useMemo(() => {
     const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
-    return closest(find?.(files, query) ?? [], texts)
-  }, [files, query, find])
+    const found = closest(names?.findNamed(files, query) ?? [], texts)
+    return found.length > 0 ? found : closest(names?.findSaidOtherwise(files, query) ?? [], [])
+  }, [files, query, names])
   const found = all.slice(0, most)
   const list = useId()
   const isOpen = open && query.trim() !== ''

@@ -2,6 +2,7 @@ import type { WrittenForm } from '../../contract/form'
 import { ownName } from '../../contract/derived/own-name'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { defaultGroups } from './default-words'
+import type { WordGroup } from '../../contract/words/words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
@@ -50,6 +51,8 @@ function* texts(json: Json | undefined, isSaid: (key: string) => boolean, path: 
 export const isSpoken = (key: string) => spoken.test(key)
 /** Everything in words.json is a text, except the keys that say how it is shown. */
 const isWord = (key: string) => key !== '$schema' && key !== 'prefer'
+/** The words of a group that no screen shows, because the search itself reads them. */
+export const heardGroup: WordGroup = 'heard'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
 
@@ -176,7 +179,8 @@ function textsOf(files: Files, file: string): IndexedText[] {
   if (known) return known
   const isWords = file === 'words.json'
   const all = [...texts(json, isWords ? isWord : isSpoken), ...(isWords ? unwrittenWords(json) : [])]
-  const made = all.map(({ text, path }) => ({ text, path, parts: plainParts(text) }))
+  const shown = isWords ? all.filter(({ path }) => path[0] !== heardGroup) : all
+  const made = shown.map(({ text, path }) => ({ text, path, parts: plainParts(text) }))
   indexed.set(bytes, made)
   return made
 }

@@ -5,6 +5,7 @@ import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, mailTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
 import { changesTitles } from './titles/changes-titles'
+import { heardTitles } from './titles/heard-titles'
 import { patternTitles } from './titles/pattern-titles'
 import {
   articleTitles,
@@ -56,6 +57,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   api: apiTitles,
   changes: changesTitles,
   patterns: patternTitles,
+  heard: heardTitles,
 }
 
 const groupTitles: Record<WordGroup, string> = {
@@ -88,6 +90,7 @@ const groupTitles: Record<WordGroup, string> = {
   api: '接口说明的话',
   changes: '改了什么的话',
   patterns: '描述格式的话',
+  heard: '编辑台搜索听得懂的说法',
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]

@@ -4,6 +4,7 @@ import { apiWords } from './api-words'
 import { articleWords } from './pages/article-words'
 import { bodyWords } from './forms/body-words'
 import { changesWords } from './changes-words'
+import { heardWords } from './heard-words'
 import { patternWords } from './pattern-words'
 import { captchaWords } from './forms/captcha-words'
 import { faultsWords } from './forms/faults-words'
@@ -55,6 +56,7 @@ export const wordGroups = {
   api: apiWords,
   changes: changesWords,
   patterns: patternWords,
+  heard: heardWords,
 } as const
 export type WordGroup = keyof typeof wordGroups
 
@@ -91,6 +93,7 @@ export const defaultWords = {
   ...apiWords,
   ...changesWords,
   ...patternWords,
+  ...heardWords,
 } as const
 
 /** Groups that are never sent to a browser. */
@@ -108,4 +111,5 @@ export const serverGroups: readonly WordGroup[] = [
   'api',
   'changes',
   'patterns',
+  'heard',
 ]

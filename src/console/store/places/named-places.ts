@@ -21,7 +21,8 @@ import { namesIn } from '../../schema-form/names'
 import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
-import { isSpoken, placeOf, type FoundText } from '../texts'
+import { heardGroup, isSpoken, placeOf, textsMatching, type FoundText } from '../texts'
+import { saidOtherwise } from './said-otherwise'
 
 /** What the search lists: a text, or a thing by its name; `sought` is what its field contains. */
 export interface FoundPlace extends Pick<FoundText, 'text' | 'where' | 'address'> {
@@ -67,10 +68,15 @@ interface Setting {
   path: Path
 }
 
-/** The values below a contract type that are no texts, with their types. */
+/** A list to which a form adds entries. */
+const isExtensible = ({ items, title }: ContractType): boolean =>
+  title !== undefined && items !== undefined && !items.$ref && !items.$id && !items.discriminator
+
+/** The values below a contract type that are no texts, and its lists, with their types. */
 function* settingsOf(given: ContractType, value: Json | undefined, path: Path): Generator<Setting> {
   const contract = branchFor(given, value)
   if (Array.isArray(value)) {
+    if (isExtensible(contract)) yield { contract, value, path }
     for (const [index, one] of (value as Json[]).entries()) yield* settingsOf(contract.items ?? {}, one, [...path, index])
   } else if (isRecord(value)) {
     for (const [key, one] of Object.entries(value)) {
@@ -114,10 +120,15 @@ function placesOfSettings(files: Files): NamedPlace[] {
       const name = speaksChinese ? keyTitle(key, contract.title) : spaced(key)
       const place = placeOf(files, file, jsonIn(files, file)!, path)
       if (!place) return []
+      const about = speaksChinese ? (contract.description ?? '') : ''
+      if (Array.isArray(value)) {
+        const text = translate('searchList', { name, count: value.length })
+        return [{ ...place, names: [name], about: text + about, text }]
+      }
       const shownValue = valueText(contract, value, named[key])
       const text = translate('searchSetting', { name, value: shownValue })
       const names = typeof value === 'string' ? [name, shownValue] : [name]
-      return [{ ...place, names, about: speaksChinese ? (contract.description ?? '') : '', text, sought: String(value) }]
+      return [{ ...place, names, about, text, sought: String(value) }]
     }),
   )
 }
@@ -133,13 +144,9 @@ function placesOfDicts(files: Files): NamedPlace[] {
 
 /** Words by what they are for. */
 const placesOfWords = (files: Files): NamedPlace[] =>
-  wordLines(files, '', '', Infinity).lines.map(({ text, note, address }) => ({
-    names: [note],
-    about: '',
-    text,
-    where: `${translate('roomWords')} › ${note}`,
-    address,
-  }))
+  wordLines(files, '', '', Infinity)
+    .lines.filter(({ address }) => !address.startsWith(roomAddress('words', [heardGroup])))
+    .map(({ text, note, address }) => ({ names: [note], about: '', text, where: `${translate('roomWords')} › ${note}`, address }))
 
 let last: { files: Files; places: NamedPlace[] } | undefined
 
@@ -161,6 +168,37 @@ function distanceOfName({ names, about, where }: NamedPlace, seen: string): numb
   const own = plain.join('') + plainText(where)
   if (distanceInPieces(own, seen) !== undefined) return placed
   return distanceInPieces(own + plainText(about), seen) === undefined ? undefined : described
+}
+
+interface SaidPlace {
+  place: Omit<FoundPlace, 'far'>
+  own: string
+  about: string
+}
+
+let lastSaid: { files: Files; places: SaidPlace[] } | undefined
+
+/** Every place and text, normalized with where it is. */
+function saidPlacesIn(files: Files): SaidPlace[] {
+  if (lastSaid?.files !== files) {
+    const texts = textsMatching(files, () => true).map((text) => ({ ...text, names: [text.text], about: '', sought: text.text }))
+    const places = [...placesIn(files), ...texts].map(({ names, about, text, where, address, sought }) => ({
+      place: { text, where, address, ...(sought === undefined ? {} : { sought }) },
+      own: plainText([...names, where].join(' ')),
+      about: plainText(about),
+    }))
+    lastSaid = { files, places }
+  }
+  return lastSaid.places
+}
+
+/** What a query means in other words than the console and the portal use; the shortest first. */
+export function findSaidOtherwise(files: Files, query: string): FoundPlace[] {
+  const says = saidOtherwise(files, query)
+  if (!says) return []
+  return saidPlacesIn(files).flatMap(({ place, own, about }) =>
+    says(own + about) ? [{ ...place, far: own.length + (says(own) ? 0 : described) }] : [],
+  )
 }
 
 /** Rooms, settings, dictionaries and words of the portal that are called as a query says, closest first. */

@@ -33,6 +33,7 @@ export const consoleShellWords = {
   searchNone: '没有找到。可以少写几个字，或换一种说法。公告、政策等内容在平台的工作台里改；页面地址、谁能打开见“只读”，由技术人员改。',
   searchMore: '还有更多。再写几个字，如所在的表单、流程或页面，就更准。',
   searchSetting: '{name}：{value}',
+  searchList: '{name}：{count} 项，可以新增、删除、排序',
   draft: '草稿',
   noChanges: '没有未发布的修改',
   changesWaiting: '未发布的修改 {count} 处',

@@ -62,7 +62,7 @@ const rowParts = {
   picture: Type.Optional(picture('卡片顶上的图片；没有图片的，画一张底图。')),
   text: Type.Optional(shortText('摘要')),
   tag: Type.Optional(shortText('标签')),
-  meta: Type.Optional(Type.Array(shortText('附注'), { title: '附注' })),
+  meta: Type.Optional(Type.Array(shortText('附注'), { title: '附注', description: '列表是表格时，每一条是一列，冒号前的字是列名。' })),
   progress: Type.Optional(Progress),
   unread: Type.Optional(Condition),
   until: Type.Optional(

@@ -3,6 +3,7 @@ import type { wordGroups, WordGroup } from '../words'
 import { accountsEnglish, diagnosisEnglish, mailEnglish, messagesEnglish, smsEnglish } from './account-english'
 import { adminEnglish, apiEnglish } from './admin-english'
 import { changesEnglish } from './changes-english'
+import { heardEnglish } from './heard-english'
 import { patternEnglish } from './pattern-english'
 import {
   articleEnglish,
@@ -55,4 +56,5 @@ export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (t
   api: apiEnglish,
   changes: changesEnglish,
   patterns: patternEnglish,
+  heard: heardEnglish,
 }

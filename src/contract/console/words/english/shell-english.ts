@@ -49,6 +49,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
     'Nothing found. Type fewer words, or other ones. Content such as news is edited on the desk of the portal; addresses and who opens them are under “Read only”, and a technician changes them.',
   searchMore: 'There are more. Add words, such as the form, the procedure or the page.',
   searchSetting: '{name}: {value}',
+  searchList: '{name}: {count}; add, remove or move entries',
   draft: 'Draft',
   noChanges: 'No changes to publish',
   changesWaiting: 'Changes to publish: {count}',

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { filesOfTexts } from '../../src/console/store/files'
+import { findNamed, findSaidOtherwise } from '../../src/console/store/places/named-places'
+import { findTexts } from '../../src/console/store/texts'
+import { filesIn } from '../conformance/source-texts'
+
+const names = filesIn('schemas', /\.json$/).filter((name) => !name.startsWith('schemas/meta/'))
+const files = filesOfTexts(Object.fromEntries(names.map((name) => [name.replace('schemas/', ''), readFileSync(name, 'utf8')])))
+
+describe('a place searched in words that nothing there uses', () => {
+  const nearest = (query: string, own = files) =>
+    findSaidOtherwise(own, query)
+      .toSorted((one, other) => one.far - other.far)
+      .slice(0, 3)
+      .map(({ text, where }) => `${where} › ${text}`)
+
+  it.each([
+    ['加一页', /^页面 › 新增页面$/],
+    ['公告增加一列', /^页面 › 公告通知 › 全部公告 › 附注：\d+ 项，可以新增、删除、排序$/],
+    ['几天前提醒', /^流程 › .+ › 提醒 › 几天：\d+$/],
+    ['怎么删掉菜单', /^菜单 › 删除$/],
+    ['换颜色', /^外观 › 配色$/],
+    ['不让游客看', /^菜单 › 取消勾选就是对这类访问者隐藏。$/],
+    ['昨天改了什么', /^每次发布.+ › 历史$/],
+  ])('%s', (query, expected) => {
+    expect([...findNamed(files, query), ...findTexts(files, query, 5)]).toEqual([])
+    expect(nearest(query)).toContainEqual(expect.stringMatching(expected))
+  })
+
+  it('is found by the ways of saying it that the portal has written', () => {
+    const own = new Map([...files, ...filesOfTexts({ 'words.json': '{ "heard": { "heardColour": "颜色、腔调" } }' })])
+    expect([nearest('换腔调'), nearest('换腔调', own)[0]]).toEqual([[], expect.stringContaining('外观')])
+  })
+
+  it('is not found by words that say nothing, by a part of a longer word of letters, nor by a word that nothing means', () => {
+    for (const query of ['怎么改', 'add', 'page', 'colouring', '换无此词']) expect(findSaidOtherwise(files, query)).toEqual([])
+  })
+})
