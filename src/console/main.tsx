@@ -4,6 +4,7 @@ import { boot } from './boot'
 import { ConsoleApp } from './console-app'
 import { translate } from './translate'
 import { followEntry } from './shell/follow-entry'
+import { saveTyped } from './shell/save-typed'
 import { loadConsole, resumePending } from './store/console-store'
 import { view } from './store/console-view'
 import { followNews } from './store/follow-news'
@@ -18,6 +19,7 @@ const look = () => {
 }
 window.addEventListener('storage', look)
 window.addEventListener('focus', look)
+window.addEventListener('pagehide', saveTyped)
 window.addEventListener('beforeunload', (event) => {
   if (view.get().pending.length > 0) event.preventDefault()
 })

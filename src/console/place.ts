@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { saveTyped } from './shell/save-typed'
 
 const root = '/console'
 const listeners = new Set<() => void>()
@@ -6,6 +7,7 @@ const notify = () => listeners.forEach((listener) => listener())
 let visit = 0
 let shift = 0
 window.addEventListener('popstate', () => {
+  saveTyped()
   visit += 1
   notify()
 })

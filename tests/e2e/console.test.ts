@@ -75,4 +75,18 @@ describe('the console', () => {
     await inBar(page).getByRole('button', { name: '撤销' }).click()
     await inBar(page).getByText('没有未发布的修改').waitFor()
   })
+
+  it('keeps what is being typed when its page is left', async () => {
+    const { page } = await freshOperator()
+    const name = page.getByRole('textbox', { name: '名称' })
+    await open(page, '/menus')
+    await page.getByRole('link', { name: '首页' }).first().click()
+    await name.fill('门户')
+    await page.goBack()
+    await page.getByRole('link', { name: '门户', exact: true }).first().click()
+    await name.fill('门户首页')
+    await page.reload()
+    await page.getByRole('link', { name: '门户首页' }).waitFor()
+    await saved(page)
+  })
 })
