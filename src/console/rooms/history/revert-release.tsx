@@ -78,7 +78,7 @@ export function RevertRelease({ release }: { release: ConsoleRelease }) {
           disabled={isHeld || isBusy}
           onClick={() => void revert({ reason: offered })}
         >
-          {translate(isReviewed ? 'reviewHandIn' : 'historyUndoDo')}
+          {translate(isBusy ? 'historyUndoing' : isReviewed ? 'reviewHandIn' : 'historyUndoDo')}
         </button>
         {review.takeOff && (
           <RevertUrgent due={review.takeOff.due} isHeld={isHeld || isBusy} onTakeOff={(reason) => void revert({ reason, first: true })} />

@@ -87,6 +87,7 @@ export const reviewWords = {
   historyUndoTitle: '撤销修订 {number}',
   historyUndoText: '撤销会作为新的一版发布。撤销后：',
   historyUndoDo: '确认撤销',
+  historyUndoing: '正在撤销…',
   historyKeep: '不撤销',
   historyUndone: '已撤销修订 {number}',
   historyUndoReason: '撤销修订 {number}：{changes}',

@@ -91,6 +91,7 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   historyUndoTitle: 'Take back version {number}',
   historyUndoText: 'It is taken back by a new version. After it:',
   historyUndoDo: 'Take it back',
+  historyUndoing: 'Taking it back…',
   historyKeep: 'Leave it',
   historyUndoMany: '{first}, {count} in all',
   historyUndone: 'Version {number} was taken back',
