@@ -13,6 +13,23 @@ const { tree } = await checkTree('schemas', world)
 if (!tree) throw new Error('schemas/ is broken: npm run check')
 const metas = metaSchemas(tree, world)
 
+/** Closed lists whose words are those of a standard, of files, of code or of OpenAPI. */
+const technical = [
+  '3.1.0 3.1.1',
+  'diagnosis-report exhibition-tabs',
+  'form simple',
+  'message data',
+  'oaep pkcs1',
+  'path query header',
+  'pdf png jpg docx xlsx webp',
+  'query session form',
+  'server fixed',
+  'string number integer boolean array',
+  'string number integer boolean array object null',
+  'string object',
+  'summary priorities radar indicators scenes gap findings resources statement',
+]
+
 describe('editor schemas', () => {
   it.each(Object.keys(metas))('%s is up to date', (name) => {
     expect(readFileSync(join('schemas/meta', name), 'utf8'), 'run npm run meta').toBe(metas[name])
@@ -44,6 +61,19 @@ describe('editor schemas', () => {
     expect(untold).toEqual([])
     expect(listKeys('keys.portal')).toMatch(/^footer\.sections\[\]\.lines {2}各段文字（必写）$/m)
     expect(listKeys('keys.pages')).toMatch(/^blocks\[\]\(list\)\.look {2}样式（必写）。可写 rows、cards、table$/m)
+  })
+
+  it('describe every word of a closed list, except what only programmers set', () => {
+    const untold = new Set<string>()
+    const read = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      const { enum: words, enumDescriptions } = value as { enum?: unknown; enumDescriptions?: unknown }
+      if (Array.isArray(words) && words.length > 1 && words.every((word) => typeof word === 'string') && !enumDescriptions)
+        untold.add(words.join(' '))
+      Object.values(value).forEach(read)
+    }
+    Object.values(metas).forEach((text) => read(JSON.parse(text)))
+    expect([...untold].sort()).toEqual(technical)
   })
 
   it('offer real routes with Chinese titles', () => {

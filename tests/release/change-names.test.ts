@@ -103,6 +103,11 @@ it.each<[string, (tree: Tree) => void, string[]]>([
     ['页面“项目申报”：数据 › “公告列表” › 参数 › “size”由“5”改为“6”', '页面“工作台”：工作台 › 分组 › “办理” › 流程去掉“项目申报”'],
   ],
   [
+    'the look of a list, by a title of the closed list',
+    ({ pages }) => Object.assign(pages.notice!.blocks[2]!, { look: 'cards' }),
+    [expect.stringMatching(/^页面“公告通知”：区块 › “全部公告” › 样式由“(?:表格|逐行)”改为“卡片”$/)],
+  ],
+  [
     'a reminder with several messages',
     ({ flows }) => (flows.reservation!.reminders![0]!.days = 9),
     ['流程“展厅预约”：提醒 › “参观提醒” › 几天由“1”改为“9”'],

@@ -99,8 +99,26 @@ const verbs: Record<RecordVerb, string> = {
   remove: '删除',
 }
 const scopes: Record<RateScope, string> = { address: '每个网络地址', account: '每个账户' }
+const sizes = { home: '首页的整屏', page: '栏目的页首', band: '窄横幅' }
+const listLooks = { rows: '逐行', cards: '卡片', table: '表格' }
+const factLooks = { table: '表格', numbers: '大数字' }
+const stateTones = { good: '顺利', bad: '不顺利', quiet: '平淡' }
+const noticeTones = { success: '成功', info: '说明', warning: '提醒', error: '出错' }
+const ways = { sms: '短信', email: '邮件' }
+const contacts = { phone: '手机', email: '邮箱' }
+const directions = { ltr: '从左到右', rtl: '从右到左' }
+const changes = { words: '文字', rules: '规则' }
+const triggers = { blur: '离开这一格时', change: '填写时' }
+const hidden = { drop: '不提交', keep: '照旧提交', reset: '恢复初始值' }
+const types = { string: '文字', number: '数字', integer: '整数' }
+const phones = { mainland: '境内手机号', international: '各国手机号' }
+const keyboards = { text: '文字', numeric: '数字', decimal: '小数', tel: '电话', email: '邮箱' }
+const rowWidgets = { text: '单行文字', textarea: '多行文字', select: '下拉选择', date: '日期' }
+const numbers = { creditCode: '统一社会信用代码', residentId: '身份证号', mobile: '手机号', email: '邮箱' }
 const questions: Record<QuestionType, string> = { single: '单选', multi: '多选' }
 const extras: Record<ExtraFieldType, string> = { integer: '整数', decimal: '小数', text: '文字' }
+
+const titled = (titles: Record<string, string>): [readonly string[], Record<string, string>] => [Object.keys(titles), titles]
 
 const lists: [readonly string[], Record<string, string>][] = [
   [iconNames, icons],
@@ -113,6 +131,10 @@ const lists: [readonly string[], Record<string, string>][] = [
   [questionTypes, questions],
   [extraFieldTypes, extras],
   [Object.keys(recordFieldTitles), recordFieldTitles],
+  ...[sizes, listLooks, factLooks, stateTones, noticeTones, ways, contacts, directions, changes, triggers, hidden, types, phones].map(
+    titled,
+  ),
+  ...[keyboards, rowWidgets, numbers, { ...numbers, none: '不核验' }].map(titled),
 ]
 
 /** The Chinese titles of a closed list, in the order of its words. */
