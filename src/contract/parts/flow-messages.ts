@@ -21,6 +21,26 @@ export const FlowMessage = closedObject('消息', '站内信，可写模板：ro
 })
 export type FlowMessage = Static<typeof FlowMessage>
 
+/** The name below `data` of how many records a gathered text is about. */
+export const gatheredCount = 'count'
+
+/** A message that a reminder sends once to a recipient for all records of a day. */
+export const GatheredMessage = closedObject(
+  '合成一条',
+  `同一天有几条记录要提醒同一个人时，只发这一条；只有一条时，照原来的发。标题和内容里没有 row，data.day 是那一天，data.${gatheredCount} 是几条。`,
+  {
+    title: Type.String({ title: '标题', minLength: 1 }),
+    content: Type.String({ title: '内容', minLength: 1 }),
+    line: Type.Optional(
+      Type.String({
+        title: '每条一行',
+        minLength: 1,
+        description: '写在内容后面，一条记录一行，模板与原来的相同，如 "{{row.day}} {{row.name}}"；最多 50 行。',
+      }),
+    ),
+  },
+)
+
 /** Channels that lead out of the portal; each is a kind of row in the outbox. */
 export const noticeChannels = ['sms', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
@@ -43,3 +63,19 @@ export const Notice = closedObject(
   },
 )
 export type Notice = Static<typeof Notice>
+
+/** A message or notice of a reminder: one for each record, or with `together` one for each recipient and day. */
+export const ReminderMessage = closedObject('消息', '站内信，模板以 row 和 data 为根。', {
+  ...FlowMessage.properties,
+  together: Type.Optional(GatheredMessage),
+})
+export const ReminderNotice = closedObject('外发通知', '站内信以外再发到手机上或邮箱里，模板与 message 的相同。', {
+  ...Notice.properties,
+  together: Type.Optional(
+    Type.String({
+      title: '合成一条',
+      minLength: 4,
+      description: `同一天有几条记录要提醒同一个人时，只发这一句，模板里有 data.day 和 data.${gatheredCount}，没有 row；只有一条时，发 text。`,
+    }),
+  ),
+})

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { closedObject } from '../closed-object'
 import { oneOrSeveral } from '../one-or-several'
 import { Condition } from './condition'
-import { FlowMessage, Notice } from './flow-messages'
+import { ReminderMessage, ReminderNotice } from './flow-messages'
 import { Workdays } from './workdays'
 
 /** Words for times that every record of a flow has: when it must leave its state, and when it entered it. */
@@ -40,8 +40,8 @@ export const Reminder = closedObject(
       Type.String({ title: '几点发', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: `如 "08:30"，不写为 ${usualTime}。` }),
     ),
     when: Type.Optional(Condition),
-    message: Type.Optional(oneOrSeveral(FlowMessage, '消息')),
-    notify: Type.Optional(oneOrSeveral(Notice, '外发通知')),
+    message: Type.Optional(oneOrSeveral(ReminderMessage, '消息')),
+    notify: Type.Optional(oneOrSeveral(ReminderNotice, '外发通知')),
   },
 )
 export type Reminder = Static<typeof Reminder>

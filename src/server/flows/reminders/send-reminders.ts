@@ -9,6 +9,7 @@ import { flowOf, type FlowOf } from '../flow-work'
 import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
 import { writeMessages } from '../transition/write-messages'
+import { gatherTold, isGathered, partsOf } from './gather-told'
 import { dayOf, reminderQuery } from './reminder-query'
 
 const together = 100
@@ -26,30 +27,40 @@ interface Sending {
 
 type Due = Omit<ReminderQuery, 'limit'>
 
-/** Sends a reminder of one row in the open transaction, if it is still due. */
-async function remind(inside: Sending, of: FlowOf, reminder: Reminder, due: Due & { id: string }): Promise<void> {
+/** Sends a reminder of rows in the open transaction: of each that is still due, and then what it tells of all together. */
+async function remind(inside: Sending, of: FlowOf, reminder: Reminder, due: Due, ids: string[]): Promise<void> {
+  const gathered = gatherTold(inside, of, reminder)
+  for (const id of ids) await remindOf(inside, of, reminder, { ...due, id, gathered })
+  await gathered.leave()
+}
+
+type DueRow = Due & { id: string; gathered: ReturnType<typeof gatherTold> }
+
+async function remindOf(inside: Sending, of: FlowOf, reminder: Reminder, { id, gathered, ...due }: DueRow): Promise<void> {
   const { store, release, now } = inside
   const { flow, type } = of
-  const [still] = await store.records.toRemind(type, { ...due, limit: 1 })
-  const row = still && (await store.records.read(type, due.id, undefined, type.published ? undefined : now.toISOString()))
+  const [still] = await store.records.toRemind(type, { ...due, id, limit: 1 })
+  const row = still && (await store.records.read(type, id, undefined, type.published ? undefined : now.toISOString()))
   if (!row) return
-  const owner = await store.records.ownerOf(type, due.id)
+  const owner = await store.records.ownerOf(type, id)
   const work = { ...inside, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
+  const day = dayOf(of, reminder, row, still.date)
   const roots = {
     row,
     // A linked record may have been removed since; the reminder is about this one.
-    data: { [remindedDay]: dayOf(of, reminder, row, still.date), ...(await linkedRows(work, of, row).catch(() => ({}))) },
+    data: { [remindedDay]: day, ...(await linkedRows(work, of, row).catch(() => ({}))) },
     account: await ownerRoot(work, owner),
     portal: release.tree.portal,
     dicts: release.tree.dicts.dicts,
     now: now.toISOString(),
   }
   if (!holds(reminder.when, roots, release.tree.portal.conditions)) return
-  const sent = { type: type.id, record: due.id, reminder: due.reminder, date: still.date, time: now.toISOString() }
+  const sent = { type: type.id, record: id, reminder: due.reminder, date: still.date, time: now.toISOString() }
   if (!(await store.reminders.claim(sent))) return
-  const told = { flow, type, told: reminder, owner }
+  const told = { flow, type, told: partsOf(reminder).own, owner }
   await writeMessages(inside, told, row, roots)
   await notify(inside, told, row, roots)
+  await gathered.add({ row, owner, day, roots })
 }
 
 /** Where the last run over a reminder's rows ended, by reminder: rows whose `when` does not hold stay due and must not hide the others. */
@@ -58,6 +69,9 @@ export type Reached = Map<string, string>
 async function remindAll({ store, release, now, signal }: Sending, of: FlowOf, reminder: Reminder, reached: Reached): Promise<void> {
   const due = reminderQuery(of, reminder, now)
   if (!due) return
+  const send = (ids: string[]) => store.alone((inside) => remind({ store: inside, release, now }, of, reminder, due, ids))
+  // One transaction holds all rows of a gathered text, so that a restart neither repeats nor loses a part of it.
+  const waiting: string[] = []
   for (let looked = 0; looked < most; looked += together) {
     const after = reached.get(due.reminder)
     const rows = await store.records.toRemind(of.type, { ...due, ...(after === undefined ? {} : { after }), limit: together })
@@ -65,13 +79,15 @@ async function remindAll({ store, release, now, signal }: Sending, of: FlowOf, r
       if (signal?.aborted) return
       // Noted first, so that a row that fails does not hold up the others for good.
       reached.set(due.reminder, id)
-      await store.alone((inside) => remind({ store: inside, release, now }, of, reminder, { ...due, id }))
+      if (isGathered(reminder)) waiting.push(id)
+      else await send([id])
       await turn()
     }
     if (rows.length === together) continue
     reached.delete(due.reminder)
-    return
+    break
   }
+  if (waiting.length > 0) await send(waiting)
 }
 
 /** Sends all reminders that are due, with one transaction per record. Rejects with the first failure, after trying all reminders. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeChannel } from '../../../contract/parts/flow-messages'
 import { fill, fillText } from '../../../validate/template/template'
 import type { Release } from '../../../release/release'
 import { withSignature } from '../../sms/signed'
 import type { Row } from '../../store/store'
-import type { TransitionWork } from '../flow-work'
+import type { FlowOf, TransitionWork } from '../flow-work'
 import { recipients } from './recipients'
 import type { Told } from './write-messages'
 
 /** Maximum characters: two text messages of 70, and a mail that is still a short notice. */
-const longest = { sms: 140, email: 2000 }
+const longest: Record<NoticeChannel, number> = { sms: 140, email: 2000 }
 /** Milliseconds after which an unsent notice is outdated. */
 const lifetime = 24 * 3600_000
 
@@ -26,6 +27,23 @@ const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, titl
   })
 }
 
+type Leaving = Pick<TransitionWork, 'store' | 'now'>
+
+function leave({ store, now }: Leaving, kind: string, account: string, body: string): Promise<void> {
+  const due = now.getTime()
+  return store.outbox.add({ id: randomUUID(), kind, account, body, attempts: 0, due, expires: due + lifetime })
+}
+
+/** Adds one external notice to the outbox; a text that is too long is cut. */
+export function leaveNotice(
+  work: Leaving & Pick<TransitionWork, 'release'>,
+  { flow }: FlowOf,
+  { by, account, text }: { by: NoticeChannel; account: string; text: string },
+): Promise<void> {
+  const words = plain(text, longest[by])
+  return leave(work, by, account, by === 'sms' ? withSignature(work.release, words) : mailOf(work.release, flow.title, words))
+}
+
 /** Adds external notices and calls to the outbox in the open transaction, so that they are sent only if it is committed. */
 export async function notify(
   { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
@@ -33,15 +51,10 @@ export async function notify(
   row: Row,
   roots: object,
 ): Promise<void> {
-  const due = now.getTime()
-  const leave = (kind: string, account: string, body: string) =>
-    store.outbox.add({ id: randomUUID(), kind, account, body, attempts: 0, due, expires: due + lifetime })
-  for (const { by, to, text } of [told.notify ?? []].flat()) {
-    const words = plain(fillText(text, roots), longest[by])
-    const body = by === 'sms' ? withSignature(release, words) : mailOf(release, of.flow.title, words)
-    for (const account of await recipients({ store, release }, of, { to, owner, row })) await leave(by, account, body)
-  }
+  for (const { by, to, text } of [told.notify ?? []].flat())
+    for (const account of await recipients({ store, release }, of, { to, owner, row }))
+      await leaveNotice({ store, release, now }, of, { by, account, text: fillText(text, roots) })
   // Values keep their stored types: an amount is a number.
   for (const { to, with: values } of [told.call ?? []].flat())
-    await leave('call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
+    await leave({ store, now }, 'call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
 }

@@ -81,6 +81,52 @@ it('tells again of another date, but not of the same, of a withdrawn visit or of
   expect(await countOf(accounts.owner, id)).toBe(2)
 })
 
+it('tells staff of all visits of a day at once, and each visitor of their own', async () => {
+  const texts = async (account: string) => {
+    const rows = await portal.store.records.ofOwner(typeOf('message'), account)
+    return rows.flatMap(({ title, content }) => (title === '来访提醒' && String(content).includes('2027-04-0') ? [String(content)] : []))
+  }
+  const april = (day: number) => new Date(`2027-04-0${day}T09:30:00+08:00`)
+  const add = (day: number, unitName: string, more: object = {}) => visit(0, { visitDate: `2027-04-0${day}`, unitName, ...more })
+  const rows = await Promise.all([add(6, '丙', { session: '下午' }), add(6, '甲'), add(6, '乙', { visitorCount: 12 })])
+  const alone = await add(7, '丁')
+  await Promise.all([run(april(5)), run(april(5))])
+  // The store is as a restart finds it: only what it has sent says so.
+  await run(april(5))
+  expect(await texts(accounts.operator)).toEqual([
+    ['2027-04-06 有 3 批来访：', '上午，甲 8人参观展厅，联系人', '上午，乙 12人参观展厅，联系人', '下午，丙 8人参观展厅，联系人'].join(
+      '\n',
+    ),
+  ])
+  expect(await Promise.all(rows.map(({ id }) => countOf(accounts.owner, id)))).toEqual([1, 1, 1])
+  expect(await Promise.all(rows.map(({ id }) => countOf(accounts.operator, id)))).toEqual([0, 0, 0])
+  await run(april(6))
+  expect(await told(accounts.operator, alone.id)).toEqual(['来访提醒：2027-04-07 上午，丁 8人参观展厅，联系人。'])
+})
+
+it('gathers notices, and lists no more lines than a message holds', async () => {
+  const release = withReminders('reservation', [
+    {
+      ...{ id: 'many', states: ['已通过'], days: 1, before: 'visitDate' },
+      message: {
+        to: 'operator',
+        title: '一',
+        content: '二',
+        together: { title: '许多', content: '{{data.count}}', line: '{{row.unitName}}' },
+      },
+      notify: { by: 'sms', text: '{{data.day}}参观', together: '{{data.day}}有{{data.count}}次参观' },
+    },
+  ])
+  await Promise.all(Array.from({ length: 60 }, (_, at) => visit(0, { visitDate: '2027-05-06', unitName: `单位${at}` })))
+  const waiting = await portal.store.outbox.waiting()
+  for (const _ of [1, 2]) await run(new Date('2027-05-05T10:00:00+08:00'), release)
+  expect((await portal.store.outbox.waiting()) - waiting).toBe(1)
+  const found = (await portal.store.records.ofOwner(typeOf('message'), accounts.operator)).filter(({ title }) => title === '许多')
+  expect(found.map(({ content }) => String(content).split('\n'))).toEqual([
+    ['60', ...Array.from({ length: 50 }, (_, at) => `单位${at}`), '…'],
+  ])
+})
+
 it('makes up for a stop on the day itself', async () => {
   const { id } = await visit(28)
   await run(at(28))

@@ -1,30 +1,51 @@
 import { registeredKind } from '../../../../contract/derived/accounts/registration'
 import { admits, type AccountNames } from '../../../../contract/derived/accounts/account-names'
 import type { Transition } from '../../../../contract/flow'
-import { maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
-import type { Reminder } from '../../../../contract/parts/reminder'
+import { gatheredCount, maxNoticeLength, type Notice, type NoticeChannel } from '../../../../contract/parts/flow-messages'
+import { remindedDay, type Reminder } from '../../../../contract/parts/reminder'
 import type { Problem } from '../../../../contract/problem'
 import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, type Path } from '../../../source'
 import type { TreeIndex } from '../../../tree-index'
 import { intendedContact } from '../../accounts/intended-contacts'
-import { checkTemplate } from '../../pages/templates'
+import { checkTemplate, type Scope } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
 import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
 import { checkMaskedIn, checkRecipient, isToOwner } from './check-recipient'
-import { checkUnreadIn } from './unread-in'
+import { checkUnreadIn, type Telling } from './unread-in'
+
+interface Told {
+  to: string | undefined
+  text: string
+  path: Path
+  telling: Telling
+}
+
+/** A text about one record: what it reads exists, and its recipient may know it. */
+function checkTold(spot: FlowUnderCheck, { to, text, path, telling }: Told): void {
+  checkTemplate(spot.index, spot.scope, text, spot.source, path)
+  checkMaskedIn(spot, to, text, path)
+  checkUnreadIn(spot, to, text, path, telling)
+}
+
+/** A text about several records reads none of them. */
+function checkGathered({ index, source, scope }: FlowUnderCheck, text: string, path: Path): void {
+  const own = [remindedDay, gatheredCount]
+  const fieldsOf: Scope['fieldsOf'] = (root, [name = '']) => (root === 'data' && own.includes(name) ? [] : undefined)
+  checkTemplate(index, { roots: scope.roots.filter((root) => ['data', 'portal'].includes(root)), data: own, fieldsOf }, text, source, path)
+}
 
 /** The messages that a transition or reminder sends inside the portal, and their recipients. */
-export function checkMessages(spot: FlowUnderCheck, { message }: Pick<Transition, 'message'>, path: Path, reminder?: Reminder): void {
-  const { index, source, scope } = spot
-  for (const [one, at] of writtenEntries(message, [...path, 'message'])) {
-    checkRecipient(spot, one.to, [...at, 'to'], reminder)
-    for (const key of ['title', 'content'] as const) {
-      checkTemplate(index, scope, one[key], source, [...at, key])
-      checkMaskedIn(spot, one.to, one[key], [...at, key])
-      checkUnreadIn(spot, one.to, one[key], [...at, key])
-    }
+export function checkMessages(spot: FlowUnderCheck, telling: Pick<Reminder, 'message'> & Telling, path: Path, reminder?: Reminder): void {
+  for (const [{ to, title, content, together }, at] of writtenEntries(telling.message, [...path, 'message'])) {
+    checkRecipient(spot, to, [...at, 'to'], reminder)
+    checkTold(spot, { to, text: title, path: [...at, 'title'], telling })
+    checkTold(spot, { to, text: content, path: [...at, 'content'], telling })
+    if (together === undefined) continue
+    checkGathered(spot, together.title, [...at, 'together', 'title'])
+    checkGathered(spot, together.content, [...at, 'together', 'content'])
+    if (together.line !== undefined) checkTold(spot, { to, text: together.line, path: [...at, 'together', 'line'], telling })
   }
 }
 
@@ -105,25 +126,33 @@ function reachesNobody(spot: FlowUnderCheck, { to, by }: Notice): boolean {
 /** The length of a text without its templates. */
 const writtenLength = (text: string): number => [...splitTemplate(text).reduce((left, part) => left.replace(part.text, ''), text)].length
 
+/** A notice is short enough to be sent. */
+function checkLength({ index, source }: FlowUnderCheck, by: NoticeChannel, text: string, path: Path): void {
+  const length = writtenLength(text)
+  const most = maxNoticeLength[by]
+  if (length <= most) return
+  index.report.add(placeOf(source, path), {
+    code: 'flow/notice-long',
+    zh: `${channelTitles[by]}不算模板有 ${length} 个字，最多 ${most} 个`,
+    en: `The text has ${length} characters beside its templates, of at most ${most}`,
+    fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
+  })
+}
+
 /** Notices by SMS or mail: short enough, and to a recipient who can receive them. */
-export function checkNotices(spot: FlowUnderCheck, { notify }: Pick<Transition, 'notify'>, path: Path, reminder?: Reminder): void {
-  const { index, source, scope, record } = spot
-  for (const [one, at] of writtenEntries(notify, [...path, 'notify'])) {
-    checkRecipient(spot, one.to, [...at, 'to'], reminder)
-    checkTemplate(index, scope, one.text, source, [...at, 'text'])
-    checkMaskedIn(spot, one.to, one.text, [...at, 'text'])
-    checkUnreadIn(spot, one.to, one.text, [...at, 'text'])
-    const length = writtenLength(one.text)
-    const most = maxNoticeLength[one.by]
-    if (length > most)
-      index.report.add(placeOf(source, [...at, 'text']), {
-        code: 'flow/notice-long',
-        zh: `${channelTitles[one.by]}不算模板有 ${length} 个字，最多 ${most} 个`,
-        en: `The text has ${length} characters beside its templates, of at most ${most}`,
-        fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
-      })
+export function checkNotices(spot: FlowUnderCheck, telling: Pick<Reminder, 'notify'> & Telling, path: Path, reminder?: Reminder): void {
+  const { index, source, record } = spot
+  for (const [one, at] of writtenEntries(telling.notify, [...path, 'notify'])) {
+    const { by, to, text, together } = one
+    checkRecipient(spot, to, [...at, 'to'], reminder)
+    checkTold(spot, { to, text, path: [...at, 'text'], telling })
+    checkLength(spot, by, text, [...at, 'text'])
+    if (together !== undefined) {
+      checkGathered(spot, together, [...at, 'together'])
+      checkLength(spot, by, together, [...at, 'together'])
+    }
     if (!reachesNobody(spot, one)) continue
     const hasPhone = !reachesNobody(spot, { ...one, by: 'sms' })
-    index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[one.by](record.id, hasPhone) })
+    index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[by](record.id, hasPhone) })
   }
 }

@@ -3,23 +3,41 @@ import { alwaysReadable, readableFieldsOf } from '../../../../contract/derived/a
 import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, type Path } from '../../../source'
+import type { Reminder } from '../../../../contract/parts/reminder'
+import type { Transition } from '../../../../contract/flow'
+import { awaitedIn } from '../../../../contract/derived/flow/pending-states'
+import { remindedStates } from '../../../../contract/derived/flow/reminders'
 import type { FlowUnderCheck } from '../flow-under-check'
 
-/** The roles and kinds that `to` means: itself, or the kinds that see the rows whose field names their account. */
-function readersOf({ index, record }: FlowUnderCheck, to: string): string[] {
+/** What tells: a step, or a reminder. */
+export type Telling = Partial<Pick<Transition, 'from' | 'to'>> & Partial<Pick<Reminder, 'states' | 'before' | 'after' | 'days'>>
+
+/** The states in which a text is sent: after a step, or those of a reminder. */
+function statesOf({ flow, record }: FlowUnderCheck, { from, to, days, ...rest }: Telling): string[] {
+  if (days !== undefined) return remindedStates(flow, { id: '', days, ...rest }, record)
+  return to === undefined ? (from ?? []) : [to]
+}
+
+/**
+ * The roles and kinds that `to` means: itself, the kinds that see the rows whose field names their account, or for `handler` whoever has
+ * the record among their work then. Its owner reads all of it.
+ */
+function readersOf(spot: FlowUnderCheck, to: string, telling: Telling): string[] {
+  const { index, record, flow } = spot
   const kinds = index.accounts?.value.kinds ?? {}
   if (Object.hasOwn(record.fields, to))
     return Object.keys(kinds).filter((role) => ownAccountFields(kinds[role], record.id).some((field) => field === to))
+  if (to === 'handler') return awaitedIn(flow, statesOf(spot, telling)).filter((doer) => doer !== 'owner')
   return [to]
 }
 
-/** A message tells its recipient only what the recipient may read of others' rows. Whoever has the work now is not known here. */
-export function checkUnreadIn(spot: FlowUnderCheck, to: string | undefined, text: string, path: Path): void {
+/** A message tells its recipient only what the recipient may read of others' rows. */
+export function checkUnreadIn(spot: FlowUnderCheck, to: string | undefined, text: string, path: Path, telling: Telling): void {
   const { index, source, record } = spot
   if (to === undefined || index.unsure('accounts')) return
   const file = index.accounts?.value
   const read = splitTemplate(text).flatMap((part) => /^row\.(\w+)/.exec(part.path)?.[1] ?? [])
-  for (const role of readersOf(spot, to)) {
+  for (const role of readersOf(spot, to, telling)) {
     const type = file?.kinds[role]?.levels.length ?? 1
     const readable = readableFieldsOf(file, { role, type }, record.id)
     // A name that is no field is reported with its template.
