@@ -65,6 +65,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'page/admin-open': { zh: '工作台对其他人开放', en: 'An admin page is open to others', cause: '路由的 access 不是 operator', effect: '别人会打开一个什么也做不了的页面', remedy: '改为 operator', example: '"access": "operator"' },
   'page/no-way-up': { zh: '页面的面包屑里没有上级页面', en: 'A page below another has no way up', cause: '只有别的页面能走到它，却没有写 parents，也不属于主菜单', effect: '访问者回不到列表，只能回首页', remedy: '写上 parents：上一级的路由', example: '"parents": [{ "route": "notice" }]' },
   'page/own-parent': { zh: '页面把自己写成了上级', en: 'A page names itself above', cause: '复制别的页面后没有改 parents', effect: '面包屑里同一页出现两次', remedy: '写上一级的路由，或删去', example: '"route": "notice-detail" → "notice"' },
+  'page/chosen-id': { zh: '显示的是编号，不是名称', en: 'The id of a record is shown, not its name', cause: '写了存编号的字段，没有写 keep 的字段', effect: '看到一长串字母和数字', remedy: '改成 keep 所写的字段', example: '{{row.productId}} → {{row.productName}}' },
   'page/same-primary': { zh: '一页上两个主要按钮文字相同', en: 'Two primary buttons of a page say the same', cause: '按钮移到标题旁以后，原来的没有删去', effect: '访问者分不清该点哪一个', remedy: '留下一个，或换上说清楚的文字', example: '两个 "申请试用" → 一个' },
   'page/included-tabs': { zh: '包含的页面又包含别的页面', en: 'An included page includes others', cause: '标签的 include 写了本页，或写了带 include 的页面', effect: '里面的标签是空的', remedy: '换一个页面，或把区块写在标签里', example: '"include": "my" → "include": "orders"' },
   'page/included-data': { zh: '标签包含的页面有同名的数据', en: 'Pages of tabs have data of one name', cause: '两个页面的 data 用了同一个名称，读的却不一样', effect: '一个标签里会显示另一个标签的数据，或没有数据', remedy: '在其中一个页面里换一个名称', example: '"rows" → "trialRows"' },

@@ -24,7 +24,9 @@ import { checkReminders } from './check-reminders'
 import { checkTimeLimits } from './flow-time-limits'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './messages/flow-messages'
+import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
+import { checkDraft } from './transitions/flow-draft'
 import { checkPhrases } from './transitions/flow-phrases'
 import { checkProof } from './transitions/flow-proof'
 import { checkStoredRows } from './transitions/flow-rows'
@@ -35,7 +37,7 @@ import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow
 import { checkProfile } from './flow-profile'
 import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkFollow, checkEach } from './transitions/named-transition'
+import { checkFollow, checkEach, isFollowed } from './transitions/named-transition'
 
 /** A transition's templates read the answers of its own form only. */
 function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {
@@ -81,12 +83,6 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
     related: [placeOf(index.forms.find((one) => one.value === form)?.source ?? source, ['schema', 'properties', lost[0] ?? ''])],
   })
 }
-
-/** Whether a step of any flow makes this one happen. */
-const isFollowed = ({ flows }: TreeIndex, { id }: Flow, { id: step }: Transition) =>
-  flows.some(({ value }) =>
-    value.transitions.some(({ then = [], each = [] }) => [...then, ...each].some((one) => one.flow === id && one.transition === step)),
-  )
 
 function checkTransition(spot: FlowUnderCheck, transition: Transition, at: number): void {
   const { index, source, flow } = spot
@@ -138,6 +134,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     checkCondition(index, scope, one.condition, source, [...path, 'requires', place, 'condition'])
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
+  checkDraft(spot, transition, path)
   checkForm(spot, transition, path)
   checkPhrases(spot, transition, path)
   checkProof({ ...spot, scope }, transition, path)
@@ -226,6 +223,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
   checkLinkedRecords(spot)
   checkMessageType(spot)
+  checkMessagePages(spot)
   checkToggle(spot)
   checkOnAdmin(spot)
   checkOwners(spot)

@@ -9,6 +9,7 @@ import { servedRecord } from '../api/served-record'
 import { answerNames } from '../api/answers'
 import { readsProfile, profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
+import { checkChosenIds } from './chosen-ids'
 import { checkCondition } from './conditions'
 import { checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
 import { checkTemplates, type Scope } from './templates'
@@ -67,6 +68,10 @@ export function checkDescriptionItems(
     checkTemplates(spot.index, scope, { label, value, progress, until }, spot.source, [...path, at])
     checkTemplates(spot.index, withItems(spot, operation, value), each, spot.source, [...path, at, 'each'])
     checkTemplates(spot.index, withItems(spot, operation, value), table, spot.source, [...path, at, 'table'])
+    const of = scope.recordOf?.()
+    checkChosenIds({ ...spot, of }, { value, until }, [...path, at])
+    const [, rows] = /^\{\{\s*row\.(\w+)/.exec(value) ?? []
+    checkChosenIds({ ...spot, of: rows && of && `${of}.${rows}` }, { each, table }, [...path, at])
     checkTable(spot, operation, fact, [...path, at])
     checkLink(spot, scope, fact.link, [...path, at, 'link'])
     checkOnce(spot, scope, fact.once, [...path, at, 'once'])

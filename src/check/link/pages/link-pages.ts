@@ -25,6 +25,7 @@ import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { checkChosenIds } from './chosen-ids'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
 
@@ -66,6 +67,7 @@ function checkListBlock(spot: BlockUnderCheck, block: Extract<Block, { kind: 'li
   checkSource(spot, block.source, path)
   block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
+  checkChosenIds({ index, source, of: scope.recordOf?.() }, texts, [...path, 'item'])
   checkPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
@@ -224,7 +226,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   checkAdminPage(index, page, source)
   checkReadNames(index, page, source)
   const data = page.data ?? {}
-  const outside: Scope = { roots: ['route', 'session', 'portal'] }
+  const outside: Scope = { roots: ['route', 'session', 'portal'], isRequest: true }
   for (const [name, call] of Object.entries(data)) {
     const path = ['data', name]
     checkCall({ index, source, path, key: 'from' }, call.from, call.with)

@@ -22,6 +22,8 @@ import { fullWidthTemplate, foreignBraces, tripleBraces, singleBraces, unclosedB
 /** The names that a template or condition may read at a place; undefined names allow any. */
 export interface Scope {
   roots: readonly string[]
+  /** What the page asks an operation for, before it has any data. */
+  isRequest?: true
   data?: readonly string[]
   /** The names below a path of `data`, `form` or `row`; none below text. */
   fieldsOf?: (root: 'data' | 'form' | 'row', path: readonly string[]) => readonly string[] | undefined
@@ -60,6 +62,11 @@ function placeOfPart(source: Source, path: Path, part: string): Place {
   return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
 }
 
+const ofRequest: ReturnType<typeof didYouMean> = {
+  zh: '几项数据同时读取，不能互相引用：要用的值由打开这一页的链接写进地址，这里用 route 读取',
+  en: 'The data of a page is read at once: put the value into the address, by the link that opens the page, and read it from route',
+}
+
 /** Checks one dotted path; `place` is computed only for a fault. */
 export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
   const [root = '', name, ...below] = dotted.split('.')
@@ -68,7 +75,7 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
     const intended = known ? undefined : (synonymOf(root, scope.roots) ?? nearest(root, scope.roots))
     const rooted = intended === undefined && !dotted.includes('.') ? rootOf(index, scope, dotted) : undefined
     if (rooted !== undefined) return reportRootless(index, dotted, rooted, place())
-    const fix = didYouMean(intended, scope.roots)
+    const fix = root === 'data' && scope.isRequest ? ofRequest : didYouMean(intended, scope.roots)
     const at = place()
     index.report.add(at, {
       code: known ? 'template/root-not-here' : 'template/unknown-root',

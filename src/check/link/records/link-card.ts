@@ -1,6 +1,7 @@
 import type { RecordType } from '../../../contract/record'
 import { namesInRecord } from '../api/answers'
 import { checkActions } from '../pages/actions'
+import { checkChosenIds } from '../pages/chosen-ids'
 import { checkCondition } from '../pages/conditions'
 import { checkEmpty } from '../pages/block-under-check'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -23,6 +24,7 @@ export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordTy
     domainOf: (root, name, field) => (root === 'row' && field === undefined ? answerDomain(index, `${id}.list`, name, true) : undefined),
   }
   checkTemplates(index, scope, texts, source, ['card'])
+  checkChosenIds({ index, source, of: id }, texts, ['card'])
   checkPictureTemplate(index, value, card.picture, source, ['card', 'picture'])
   checkCondition(index, scope, unread, source, ['card', 'unread'])
   checkActions(index, scope, action, source, ['card', 'action'])

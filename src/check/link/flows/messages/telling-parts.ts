@@ -1,8 +1,11 @@
 import type { Flow, Transition } from '../../../../contract/flow'
+import type { Reminder } from '../../../../contract/parts/reminder'
 import type { Path } from '../../../source'
 
-/** `title` of transitions only. */
-type Telling = Pick<Transition, 'id' | 'message' | 'notify' | 'call'> & Partial<Pick<Transition, 'title'>>
+/** `title`, `from` and `to` of transitions only, the days of reminders only. */
+type Telling = Pick<Transition, 'id' | 'message' | 'notify' | 'call'>
+  & Partial<Pick<Transition, 'title' | 'from' | 'to'>>
+  & Partial<Pick<Reminder, 'states' | 'before' | 'after' | 'days'>>
 
 /** The parts of a flow that tell somebody something: its transitions and reminders, each with its path. */
 export const tellingParts = ({ transitions, reminders = [] }: Flow): [part: Telling, path: Path][] => [

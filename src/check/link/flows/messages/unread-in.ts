@@ -22,7 +22,7 @@ function statesOf({ flow, record }: FlowUnderCheck, { from, to, days, ...rest }:
  * The roles and kinds that `to` means: itself, the kinds that see the rows whose field names their account, or for `handler` whoever has
  * the record among their work then. Its owner reads all of it.
  */
-function readersOf(spot: FlowUnderCheck, to: string, telling: Telling): string[] {
+export function readersOf(spot: FlowUnderCheck, to: string, telling: Telling): string[] {
   const { index, record, flow } = spot
   const kinds = index.accounts?.value.kinds ?? {}
   if (Object.hasOwn(record.fields, to))

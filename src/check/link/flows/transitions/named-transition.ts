@@ -1,5 +1,5 @@
 import { flowReads } from '../../../../contract/derived/operations/flow-operations'
-import type { Flow, Follow, Each } from '../../../../contract/flow'
+import type { Flow, Follow, Each, Transition } from '../../../../contract/flow'
 import type { FlowServe } from '../../../../contract/operation'
 import { nearest } from '../../../suggest/nearest'
 import { didYouMean, quoted } from '../../../report'
@@ -41,3 +41,9 @@ export function checkEach({ index, source }: FlowUnderCheck, each: Each, path: P
   if (!system.includes(each.transition)) reportTransition(index, flow, each.transition, source, [...path, 'transition'], system)
   checkField({ index, source, record }, each.by, [...path, 'by'])
 }
+
+/** Whether a step of any flow makes this one happen. */
+export const isFollowed = ({ flows }: TreeIndex, { id }: Flow, { id: step }: Transition) =>
+  flows.some(({ value }) =>
+    value.transitions.some(({ then = [], each = [] }) => [...then, ...each].some((one) => one.flow === id && one.transition === step)),
+  )

@@ -1,0 +1,50 @@
+import { splitTemplate } from '../../../validate/template/template-text'
+import { quoted, replaceBy } from '../../report'
+import { placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import { takersOf } from '../forms/choose-keep'
+
+/** Fields and columns that hold the id of a chosen record, with the one that keeps its label: `project.devices.productId` → `productName`. */
+const chosenIds = perIndex((index) => {
+  const found = new Map<string, string>()
+  for (const { value: form } of index.forms) {
+    const kept = Object.entries(form.ui).flatMap(([field, { choose, columns = {} }]): [string, string | undefined][] => [
+      [field, choose?.keep],
+      ...Object.entries(columns).map(([column, one]): [string, string | undefined] => [`${field}.${column}`, one.choose?.keep]),
+    ])
+    for (const [name, keep] of kept)
+      if (keep !== undefined) for (const record of takersOf(index, form).records) found.set(`${record.id}.${name}`, keep)
+  }
+  return found
+})
+
+interface Shown {
+  index: TreeIndex
+  source: Source
+  /** The record whose fields `row` has; with the field, if `row` is one of its rows. */
+  of: string | undefined
+}
+
+/** Texts for visitors show the label of a chosen record, not its id. */
+export function checkChosenIds({ index, source, of }: Shown, texts: unknown, path: Path): void {
+  if (of === undefined || index.unsure('forms')) return
+  if (typeof texts === 'string') {
+    for (const { path: read, text } of splitTemplate(texts)) {
+      const keep = read.startsWith('row.') ? chosenIds(index).get(`${of}.${read.slice('row.'.length)}`) : undefined
+      if (keep === undefined) continue
+      const label = texts.replace(text, text.replace(read, `row.${keep}`))
+      index.report.add(placeOf(source, path), {
+        code: 'page/chosen-id',
+        severity: 'warning',
+        zh: `这里显示的是编号：${quoted(read, 20)}`,
+        en: `This shows the id of a record: ${read}`,
+        fix: replaceBy(label, `改为 ${label}，那里存着选中的文字`, `Write ${label}, which keeps the label`),
+      })
+    }
+    return
+  }
+  if (typeof texts === 'object' && texts !== null)
+    for (const [key, one] of Object.entries(texts))
+      checkChosenIds({ index, source, of }, one, [...path, Array.isArray(texts) ? Number(key) : key])
+}
