@@ -110,8 +110,8 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewher
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
   if (owner === undefined) return elsewhere ? otherFile(walk, name, value) : undefined
-  // It stands in such an item, in a part that does not take it.
-  if (owner.isList && standsWithin(node, owner.key)) return undefined
+  // It stands in such an object, in a part that does not take it.
+  if (standsWithin(node, owner.key)) return undefined
   return owner.isList
     ? { zh: `移到 ${owner.key} 的一项里面`, en: `Move it into an item of ${owner.key}` }
     : { zh: `移到 ${owner.key} 里面`, en: `Move it into ${owner.key}` }

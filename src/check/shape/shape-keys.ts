@@ -97,16 +97,13 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   // With one missing and one unknown key, the unknown one is meant for the missing one, even if it fits elsewhere.
   const home =
     certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only))
-      ? keyHome(walk, schema, key, only === undefined)
+      ? keyHome(walk, schema, key, only === undefined && synonymOf(name, keys) === undefined)
       : undefined
   const near = nearKey(walk, key, free, schema)
+  const written = keys.filter((one) => present.includes(one))
   const twin =
     certain === undefined
-      ? writtenTwin(
-          name,
-          near,
-          keys.filter((one) => present.includes(one)),
-        )
+      ? (writtenTwin(name, near, written) ?? (near === undefined && home === undefined ? synonymOf(name, written) : undefined))
       : undefined
   if (twin !== undefined)
     return {

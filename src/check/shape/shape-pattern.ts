@@ -73,6 +73,18 @@ function hexOf(value: string): string | undefined {
   return six && `#${six}`
 }
 
+/** The pattern of times of day. */
+const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+
+/** `8:30`, `8点半`, `9 am` or `17.00` as 24 hours and minutes. */
+function clockTime(value: string): string {
+  const [, hour, minute, half, noon] =
+    /^(\d{1,2})(?:[:.：点时h]\s*(\d{1,2})?(半)?分?)?\s*([ap])?\.?m?\.?$/iu.exec(value.normalize('NFKC').trim()) ?? []
+  if (hour === undefined) return value
+  const hours = (Number(hour) % (noon ? 12 : 24)) + (noon?.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${half ? '30' : (minute ?? '').padStart(2, '0')}`
+}
+
 /** Common deviations of names: a whole address for its host, other case, other separators, letters for digits, a version with two parts. */
 const rewritings: readonly ((value: string) => string)[] = [
   (value) => /^[a-z]+:\/\/([^/:?#]+)/i.exec(value)?.[1] ?? value,
@@ -82,6 +94,7 @@ const rewritings: readonly ((value: string) => string)[] = [
   (value) => value.replace(/[,;，、；|+]\s*/g, ' '),
   (value) => withDigitsForLetters(value).replace(/^[vV]\.?/, ''),
   (value) => `${value.replace(/^[vV]\.?/, '')}.0`,
+  clockTime,
 ]
 
 /** The name that was probably meant and that fits the pattern. */
@@ -95,6 +108,7 @@ export function intendedName(value: string, pattern: string): string | undefined
 
 /** A description of names that fit the pattern. */
 export function nameHint(pattern: string): string {
+  if (pattern === timeOfDay) return '写成 09:00 这样的钟点，从 00:00 到 23:59'
   if (pattern.startsWith('^[A-Za-z]{2,3}(-')) return '写语言的代码，如 en、en-GB、zh-CN'
   if (pattern === telephone) return '写电话号码，如 010-12345678、+1 416 555 0100'
   if (pattern.includes('\\d+\\.')) return '写成 1.0.0 这样的三个数'
@@ -149,6 +163,11 @@ export function patternFault(name: string, value: string, pattern: string): Faul
 /** Remedy for a number, true or false where the contract requires a text. */
 export function textFix(node: Node, schema: ContractSchema, name: string): NonNullable<Problem['fix']> {
   const text = String(node.value)
+  // "true" is hardly ever the text that was meant.
+  if (node.type === 'boolean' && !schema.title?.endsWith('字段')) {
+    const what = schema.description ?? schema.title
+    return { zh: `写文字${what === undefined ? '' : `：${what}`}`, en: 'Write a text, not true or false' }
+  }
   if (node.type !== 'string' && schema.title?.endsWith('字段'))
     return {
       zh: `写${schema.title}的名字${node.type === 'number' ? '，数写在那个字段里' : ''}`,

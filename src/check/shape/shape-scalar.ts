@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { conditionOf, testOf } from './condition-shape'
+import { isRecord } from '../../validate/is-record'
 import { isDayWord } from '../../validate/time/days'
 import { intendedDay } from '../suggest/intended-day'
 import { numberIn, wholeNumbers } from '../suggest/intended-number'
@@ -60,6 +61,12 @@ const separators = /\s*[,，、;；|]\s*/
 
 function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; en: string; replacement?: string } {
   const given = textOf(walk, node)
+  const items = schema.items && walk.resolve(schema.items)
+  // A list of objects: what one needs, not the value in brackets.
+  if (items?.properties && node.type !== 'object') {
+    const keys = (items.required ?? []).map((key) => `"${key}": …`).join(', ')
+    return { zh: `改为 [{ ${keys} }]`, en: `Write [{ ${keys} }]` }
+  }
   const parts = node.type === 'string' && schema.items?.type === 'string' ? String(node.value).split(separators).filter(Boolean) : []
   const list = parts.length > 1 ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : `[${given}]`
   return {
@@ -80,9 +87,16 @@ function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['
 /** Operators that compare days, for those that compare numbers. */
 const ofDays: Record<string, string> = { gt: 'after', gte: 'after', lt: 'before', lte: 'before' }
 
+/** Where a text stands, from 1, in the list of the file that is named like the key: the stage `Check` in `stages`. */
+function placeInList({ source }: Walk, text: string, name: string): number {
+  const list: unknown = isRecord(source.data) ? source.data[`${name}s`] : undefined
+  return Array.isArray(list) ? list.indexOf(text) + 1 : 0
+}
+
 function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
   if (node.type !== 'string') return false
   const intended = numberIn(String(node.value))
+  const place = placeInList(walk, String(node.value), name)
   const comparesDays = Object.hasOwn(ofDays, name) && (isDayWord(node.value) || intendedDay(String(node.value)) !== undefined)
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
@@ -90,9 +104,15 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
     en: `${englishName(node)} must be a number, without quotes`,
     fix: comparesDays
       ? { zh: `比较日期写 "${ofDays[name]}": ${JSON.stringify(node.value)}`, en: `Compare days by "${ofDays[name]}"` }
-      : Number.isFinite(intended)
-        ? replaceBy(intended)
-        : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+      : place > 0
+        ? replaceBy(
+            place,
+            `改为 ${place}：${quoted(String(node.value), 12)}是 ${name}s 的第 ${place} 项`,
+            `Write ${place}, its place in ${name}s`,
+          )
+        : Number.isFinite(intended)
+          ? replaceBy(intended)
+          : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }

@@ -6,7 +6,10 @@ export function numberIn(text: string): number {
   const word = (plain.length > 1 ? plain.replace(/[位个天年月日分秒次条人项级家页]$/, '') : plain).replace('两', '二')
   const digit = word.length === 1 ? digits.indexOf(word) : -1
   if (digit >= 0) return digit
-  return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
+  return Number(
+    /^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|days?|workdays?|hours?|minutes?|seconds?|years?|people|[\p{Script=Han}])*$/iu.exec(plain)?.[1]
+      ?? Number.NaN,
+  )
 }
 
 /** The integers beside a number with decimals. */

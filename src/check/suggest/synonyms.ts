@@ -2,7 +2,7 @@
 // Several words a line: one a line would fill pages.
 // prettier-ignore
 const synonyms: Record<string, string[]> = {
-  item: ['row'], fields: ['columns'], cols: ['columns'], record: ['row'], params: ['route', 'with', 'parameters'], args: ['with'], payload: ['with'], api: ['from', 'operation'], store: ['session'],
+  item: ['row'], fields: ['columns'], cols: ['columns', 'meta'], columns: ['meta'], record: ['row'], params: ['route', 'with', 'parameters'], args: ['with'], payload: ['with'], api: ['from', 'operation'], store: ['session'],
   permission: ['access'], auth: ['access', 'x-access'], role: ['access'], roles: ['access'], visible: ['when'], show: ['when'], hidden: ['when'], condition: ['when'],
   mobile: ['phone', 'contactPhone'], tel: ['phone', 'contactPhone'], telephone: ['phone', 'contactPhone'], cellphone: ['phone'],
   examples: ['good'], example: ['good'], samples: ['good'], valid: ['good'], invalid: ['bad'], error: ['message'], errormessage: ['message'], tooltip: ['hint'], remark: ['help', 'description', 'hint'], note: ['hint', 'description'],

@@ -104,6 +104,15 @@ function spokenWeekday(part: string, names: readonly string[]): string | undefin
   return names.includes(spoken) ? spoken : begun.length === 1 ? begun[0] : nearest(part, names)
 }
 
+/** The days of a range such as 周一至周五 or `Monday to Friday`, each by its name. */
+function spokenWeekdays(part: string, names: readonly string[]): string | undefined {
+  const ends = part.split(/\s*(?:至|到|to|[-–—~～])\s*/iu).map((one) => names.indexOf(spokenWeekday(one, names) ?? ''))
+  const [first = -1, last = -1] = ends
+  if (ends.length !== 2 || first < 0 || last < 0) return undefined
+  const length = ((last - first + names.length) % names.length) + 1
+  return Array.from({ length }, (_, at) => names[(first + at) % names.length]).join(/[^\x00-\x7f]/.test(part) ? '、' : ', ')
+}
+
 /** Reports items of opening days that are neither dates nor weekdays in the portal's language. */
 function checkOpen({ title }: Field, locale: string): CheckValue {
   return (value) => {
@@ -111,7 +120,7 @@ function checkOpen({ title }: Field, locale: string): CheckValue {
     const part = listItems(value).find((one) => weekdayNamed(one, locale) < 0 && !isDay(one))
     if (part === undefined) return undefined
     const names = weekdaysIn(locale).map(({ short }) => short)
-    const intended = spokenWeekday(part, names) ?? intendedDay(part)
+    const intended = spokenWeekdays(part, names) ?? spokenWeekday(part, names) ?? intendedDay(part)
     return unlike(title, part, intended === undefined ? inWords(didYouMean(undefined, names)) : replaceBy(value.replace(part, intended)))
   }
 }
