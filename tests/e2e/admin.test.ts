@@ -6,6 +6,7 @@ import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { hears } from './live-regions'
 import { ask, endSession, looseColumns, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths } from './visitor'
+import { printedControls } from './printed-controls'
 import { violationsOn } from './violations'
 
 const fixture = ownPortal()
@@ -67,6 +68,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await admin.getByRole('link', { name: '生产管控' }).first().click()
   await admin.locator('.flow__buttons').getByRole('button', { name: '退回修改' }).click()
   await fillIn(admin, { opinion: '请写清门牌号' })
+  expect(await printedControls(admin)).toEqual([])
   // A session that ends here loses nothing that was written.
   await endSession(operator)
   await sendForm(admin)
