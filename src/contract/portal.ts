@@ -147,6 +147,9 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       signOff: Type.Optional(Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' })),
       logout: withDefault(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
       password: withDefault(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
+      close: Type.Optional(
+        Type.String({ title: '注销账户', minLength: 1, description: '成功后外壳清除会话，打开 logout 的 closed 所写的页面。' }),
+      ),
       key: withDefault(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
       captcha: withDefault(Type.String({ title: '图形验证码', minLength: 1 }), ''),
       sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
@@ -228,7 +231,16 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     }),
   ),
   logout: withDefault(
-    closedObject('退出', '', { externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })) }),
+    closedObject('退出', '', {
+      externalUrl: Type.Optional(Type.String({ title: '单点登录退出地址', pattern: '^https://' })),
+      closed: Type.Optional(
+        Type.String({
+          title: '注销账户之后的页面',
+          minLength: 1,
+          description: '路由 id。说明删除了什么、还保留什么、有事找谁；不写则回首页。所有人都要能打开。',
+        }),
+      ),
+    }),
   ),
 })
 export type Portal = Static<typeof Portal>

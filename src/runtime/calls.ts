@@ -6,17 +6,21 @@ import { routeAt } from '../contract/derived/route-at'
 import type { PortalTools } from './context'
 import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
+import type { EntryState } from './router/navigation'
 import type { News } from './session/news'
 import type { SessionStore } from './session/session'
 import { addressInAnswer, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
-import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
+import { afterClosing, afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import type { DialogStore } from './shell/dialogs/dialog-store'
 import type { ToastList } from './shell/dialogs/toast-list'
 import { wordOf } from '../validate/words'
 
 /** Asks open forms to store what was typed (`form/draft/use-draft.ts`); true when one could. */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
+
+/** Asks open forms whether something was typed that goes with a closed account. */
+const formsLose = () => !window.dispatchEvent(new Event('portal:closed', { cancelable: true }))
 
 /** Stores what was typed into forms of the document that React has not taken over, which do not hear the event. */
 function storeUnhydrated({ forms }: Boot, username: string): void {
@@ -39,7 +43,7 @@ export interface CallsContext extends Pick<RequestParts, 'origin' | 'adapter'> {
   address(): string
   from(): string | undefined
   pathOf(routeId: string): string
-  toSignIn(ended: { ended: 'kept' | 'nothing'; reason: string | undefined }): void
+  toSignIn(ended: Pick<EntryState, 'ended' | 'reason'>): void
   /** Goes to the page that follows a sign-in. */
   enter(): void
 }
@@ -69,7 +73,8 @@ export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'
     },
     onExpired: (reason, isClosed) => {
       if (atSignIn() && reason) toasts.add(reason, 'error')
-      place.toSignIn({ ended: !isClosed && storeForms() ? 'kept' : 'nothing', reason })
+      const became = isClosed ? formsLose() && 'lost' : storeForms() && 'kept'
+      place.toSignIn({ ended: became || 'nothing', reason })
     },
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
@@ -84,6 +89,7 @@ export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'
     session,
     tab: stores.tab,
     homePath: pathOf(portal.guard.home),
+    closedPath: pathOf(portal.logout.closed ?? portal.guard.home),
     toast: toasts.add,
     leave: page.leave,
     later: page.later,
@@ -112,6 +118,7 @@ export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'
     },
     onMessagesRead: () => place.messagesRead.emit(),
     onSignOut: () => signOut(leaving),
+    onClosed: () => afterClosing(leaving),
     onPasswordChanged: () => afterPasswordChange(leaving),
   })
 }

@@ -146,7 +146,9 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
   const asked = useLevelAsked(core, closedReason(boot.accounts, route.access, core.session.get()) === 'incomplete')
-  return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} />
+  const reason = core.session.endedElsewhere()
+  const ended = reason === undefined ? {} : ({ ended: 'nothing', reason } as const)
+  return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} {...ended} />
 }
 
 /** Chooses the page: unknown addresses lead home, forbidden ones to sign in; the query `key` forces a new page and is removed. */

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ownPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
+import { printedControls } from './printed-controls'
 import { violationsOn } from './violations'
-import { hears } from './live-regions'
 import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 
 const fixture = ownPortal()
@@ -26,8 +26,10 @@ describe("an enterprise's own data", () => {
     await visit(visitor, '/personal?status=2')
     await page.getByRole('link', { name: '管理数据' }).waitFor()
     expect(await looseLinks(page)).toEqual([])
+    expect(await printedControls(page)).toEqual([])
     await page.getByRole('link', { name: '管理数据' }).click()
     await page.getByRole('heading', { name: '我的数据', level: 1 }).waitFor()
+    expect(await printedControls(page)).toEqual([])
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: '下载我的数据' }).click()
     const copy = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { 账户: { 用户名: string } }
@@ -56,7 +58,7 @@ describe("an enterprise's own data", () => {
     await visit(visitor, '/personal')
     await page.getByRole('link', { name: '修改企业信息' }).click()
     await page.locator('[name=unitLxr]').fill('李四')
-    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.waitForURL('**/personal')
     await page.locator('.description', { hasText: '联系人' }).getByText('李四').waitFor()
     await page.getByRole('link', { name: '修改登记信息' }).click()
@@ -72,7 +74,7 @@ describe("an enterprise's own data", () => {
 })
 
 describe('a closed account', () => {
-  it('is signed out and cannot sign in again', async () => {
+  it('is signed out, told what is left and whom to ask, and cannot sign in again', async () => {
     const visitor = await fixture.visitor({ expects: [401] })
     const { page } = visitor
     // On a retry, the first account is already closed.
@@ -84,7 +86,8 @@ describe('a closed account', () => {
     await page.locator('[name=pwd]').fill('Demo#2026')
     await page.getByRole('checkbox', { name: /我知道注销后不能恢复/ }).check()
     await page.getByRole('button', { name: '注销账户' }).click()
-    await hears(visitor, '退出成功')
+    await page.waitForURL('**/account-closed')
+    await page.getByText(/请联系示例市企业服务中心/).waitFor()
     await settled(visitor)
     expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
     await visit(visitor, '/login')

@@ -10,6 +10,7 @@ import { captchaWords } from './forms/captcha-words'
 import { faultsWords } from './forms/faults-words'
 import { flowWords } from './flow-words'
 import { arrivalWords } from './pages/arrival-words'
+import { leavingWords } from './pages/leaving-words'
 import { galleryWords } from './pages/gallery-words'
 import { interfaceGroups, interfaceWords } from './pages/interface-words'
 import { chosenWords } from './forms/chosen-words'
@@ -34,7 +35,7 @@ export const wordGroups = {
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
-  arrival: arrivalWords,
+  arrival: { ...arrivalWords, ...leavingWords },
   choices: choiceWords,
   faults: faultsWords,
   captcha: captchaWords,
@@ -72,6 +73,7 @@ export const defaultWords = {
   ...articleWords,
   ...galleryWords,
   ...arrivalWords,
+  ...leavingWords,
   ...choiceWords,
   ...faultsWords,
   ...captchaWords,

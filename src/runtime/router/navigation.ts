@@ -9,8 +9,8 @@ export interface EntryState {
   from?: string
   /** Number of consecutive redirects that led to this entry. */
   redirects?: number
-  /** The session ended on that page; `kept` if this device stored what was being typed there. */
-  ended?: 'kept' | 'nothing'
+  /** The session ended on that page; `kept` if this device stored what was being typed there, `lost` if it went with the account. */
+  ended?: 'kept' | 'lost' | 'nothing'
   /** The reason shown to the visitor for the end of the session. */
   reason?: string
   /** The unknown address that led here. */

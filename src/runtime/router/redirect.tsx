@@ -28,7 +28,7 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
  * Redirects, unless another navigation is already pending, as after a session that ended: React renders this before it learns of the new
  * address. The history entry counts consecutive redirects, so that the visitor's own navigation starts at zero.
  */
-export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
+export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'ended' | 'reason' | 'missing'>) {
   const location = useLocation()
   const { redirects = 0 } = stateOf(location)
   const stopped = redirects >= maxRedirects

@@ -18,6 +18,7 @@ export interface SessionCallParts {
   leave(address: string): void
   onSignOut(): Promise<void>
   onPasswordChanged(): Promise<void>
+  onClosed(): Promise<void>
   onMessagesRead?(): void
 }
 
@@ -31,7 +32,7 @@ export function addressInAnswer(answer: unknown): string {
 /** Calls operations, with the consequences of a sign-in, a sign-out and a change of password (see PortalTools.call). */
 export function createCall(parts: SessionCallParts): PortalTools['call'] {
   const { portal, send, session } = parts
-  const { login, sliderLogin, signOn, signOnLogin, logout, password, read } = portal.operations
+  const { login, sliderLogin, signOn, signOnLogin, logout, password, close, read } = portal.operations
 
   const signIn: PortalTools['call'] = async (operation, values, options) => {
     const answer = await send(operation, values, options).catch((error: unknown) => {
@@ -60,6 +61,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     const answer = await send(operation, values, options)
     if (operation === signOn) parts.leave(addressInAnswer(answer))
     if (operation === password) await parts.onPasswordChanged()
+    if (operation === close) await parts.onClosed()
     if (operation === read) parts.onMessagesRead?.()
     return answer instanceof Blob ? answer : asEnvelope(answer).data
   }

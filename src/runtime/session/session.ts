@@ -14,6 +14,13 @@ export interface SessionStore {
   update(values: Partial<ClientSession>): void
   /** Clears local and session storage and the token cookie (spec §4). */
   clear(): void
+  /**
+   * Clears everything for a page that is about to be left: its views stay as they are, because a guarded one would lead to the sign-in page
+   * first. `reason` is for pages in other tabs.
+   */
+  end(reason: string): void
+  /** Why another tab has ended the session; undefined after a sign-in. */
+  endedElsewhere(): string | undefined
   /** Reads changes of other tabs whose storage event may not have arrived yet. */
   refresh(): void
   subscribe(listener: () => void): () => void
@@ -23,6 +30,9 @@ export interface SessionStore {
    */
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
+
+/** Key under which a tab leaves the reason for the others just before it clears the storage. */
+const reasonKey = 'portal:left'
 
 export function createSession(names: Portal['storage'], stores: ClientStores, renderedFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
@@ -34,9 +44,11 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
   }
   if (renderedFor && isSameVisitor(renderedFor, current)) current = { ...current, unread: renderedFor.unread }
   let number = 1
+  let reasonElsewhere: string | undefined
   const served = !renderedFor || isSameVisitor(renderedFor, current) ? current : renderedFor
   const become = (next: ClientSession) => {
     if (next.token !== current.token) number += 1
+    if (next.token) reasonElsewhere = undefined
     current = next
     listeners.forEach((listener) => listener())
   }
@@ -72,6 +84,13 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
       number += 1
       become(anonymous)
     },
+    end(reason) {
+      stores.local.setItem(reasonKey, reason)
+      clearStoredSession(names, stores)
+      number += 1
+      current = anonymous
+    },
+    endedElsewhere: () => reasonElsewhere,
     refresh() {
       if (readSession(names, stores).token !== current.token) follow()
     },
@@ -80,7 +99,8 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
       return () => listeners.delete(listener)
     },
     connect(target, onReplaced) {
-      const handleStorage = ({ key }: Event & { key?: string | null }) => {
+      const handleStorage = ({ key, newValue }: Event & { key?: string | null; newValue?: string | null }) => {
+        if (key === reasonKey && newValue) reasonElsewhere = newValue
         if (typeof key !== 'string' || Object.values(names).includes(key)) follow()
       }
       replaced = onReplaced

@@ -13,7 +13,7 @@ import './arrival-notice.css'
 /** Characters of an unknown address that are shown. */
 const maxLength = 60
 
-const noticeWords = { kept: 'sessionEndedKept', nothing: 'sessionEnded' } as const
+const noticeWords = { kept: 'sessionEndedKept', lost: 'sessionEndedLost', nothing: 'sessionEnded' } as const
 
 /** Says why the visitor is on this page. A path stays percent-encoded, so that an external link cannot show a sentence of its own here. */
 export function ArrivalNotice() {

@@ -72,10 +72,11 @@ describe('which page opens', () => {
 
   it.each([
     ['keeps what was typed when the session expires', null, '过期了，您在“仅限已认证”填写的内容已保存在本机，之后可继续填写', []],
-    ['drops what was typed for an account that was closed', { closed: true }, '过期了，之后回到“仅限已认证”', ['demo']],
-  ])('%s', async (_, data, text, forgotten) => {
+    ['drops the drafts of an account that was closed', { closed: true }, '过期了，之后回到“仅限已认证”', ['demo']],
+    ['says what went with a closed account', { closed: true }, /填写的内容没有提交，也没有保留/, ['demo'], 'portal:closed'],
+  ])('%s', async (_, data, text, forgotten, asked = 'portal:ended') => {
     const form = new AbortController()
-    addEventListener('portal:ended', (event) => event.preventDefault(), form)
+    addEventListener(asked, (event) => event.preventDefault(), form)
     const { core, dropped } = await openPortal('/closed', {
       session: { ...verified, username: 'demo' },
       answer: ({ headers }) => ({ status: 401, body: { code: 401, message: '过期了', data: headers['Authorization'] ? data : null } }),
@@ -84,6 +85,17 @@ describe('which page opens', () => {
     await screen.findByText(text)
     expect(dropped).toEqual(forgotten)
     form.abort()
+  })
+
+  it('says why another tab has signed the visitor out', async () => {
+    const { core, at } = await openPortal('/closed', { session: verified })
+    const stop = core.session.connect(window)
+    const tell = (key: string | null, newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    core.stores.local.removeItem(realPortal.storage.token)
+    act(() => (tell('portal:left', '在别处注销了'), tell(null, null)))
+    await waitFor(() => expect(at()).toBe('/login'))
+    expect(await screen.findByText('在别处注销了，之后回到“仅限已认证”')).toBeTruthy()
+    stop()
   })
 
   it('drops the cache-busting parameter and renders again', async () => {

@@ -4,7 +4,8 @@ import { emptyStores } from '../../../src/runtime/session/browser-stores'
 import { greetingAt } from '../../../src/runtime/session/greeting'
 import { createSession } from '../../../src/runtime/session/session'
 import { createCall } from '../../../src/runtime/session/session-calls'
-import { afterPasswordChange, signOut, type SignOutParts } from '../../../src/runtime/session/sign-out'
+import { afterClosing, afterPasswordChange, signOut, type SignOutParts } from '../../../src/runtime/session/sign-out'
+import { leavingWords } from '../../../src/contract/words/pages/leaving-words'
 import { takeFlash } from '../../../src/runtime/session/flash'
 import { realPortal, verified } from '../tiny-boot'
 
@@ -41,6 +42,7 @@ function calling(answer: () => unknown, portal = realPortal) {
     leave: (address) => done.push(`leave ${address}`),
     onSignOut: async () => void done.push('signed out'),
     onPasswordChanged: async () => void done.push('changed'),
+    onClosed: async () => void done.push('closed'),
   })
   return { call, session, done }
 }
@@ -112,6 +114,12 @@ describe('calls with side effects', () => {
     expect(bad.done).toEqual([])
   })
 
+  it('ends the session with a closed account', async () => {
+    const { call, done } = calling(() => ({ code: 0 }))
+    await call(operations.close ?? '', {})
+    expect(done).toEqual(['closed'])
+  })
+
   it('leaves for the provider, and only for a web address', async () => {
     const { call, done } = calling(() => ({ code: 0, data: { url: 'https://sso.example.cn/auth?x=1' } }))
     await call(operations.signOn!, {})
@@ -143,6 +151,7 @@ function leaving(uuid: string, externalUrl?: string, over: SignOutParts['signOff
     session,
     tab: stores.tab,
     homePath: '/',
+    closedPath: '/closed',
     toast: (text) => done.push(`toast ${text}`),
     leave: (address) => done.push(`leave ${address}`),
     later: (transition, milliseconds) => {
@@ -164,6 +173,20 @@ describe('leaving', () => {
     expect(session.get().token).toBe('')
     expect(takeFlash(stores.tab)).toBe('退出成功')
     expect(takeFlash(stores.tab)).toBe('')
+  })
+
+  it('opens the page about the closed account, and tells other tabs why they are signed out', async () => {
+    const { parts, done, session, stores } = leaving('')
+    const said: string[] = []
+    const { setItem } = stores.local
+    stores.local.setItem = (name, text) => (said.push(text), setItem(name, text))
+    const rendered: string[] = []
+    session.subscribe(() => rendered.push(session.get().token))
+    await afterClosing(parts)
+    expect(done).toEqual(['drafts of demo-verified', 'leave /closed'])
+    expect([session.get().token, takeFlash(stores.tab), said]).toEqual(['', '', [leavingWords.closedElsewhere]])
+    // A guarded page that renders again would lead to the sign-in page first.
+    expect(rendered).toEqual([])
   })
 
   it('goes to the external sign-out with a uuid', async () => {

@@ -87,7 +87,8 @@ function warnOrphans(index: TreeIndex): void {
     const mine = own(source)
     return source.kind === 'routes' ? [] : routesOf(source.data).filter((id) => !mine.includes(id))
   }
-  const led = new Set([...index.sources.flatMap(from), ...Object.values(index.portal?.value.guard ?? {})])
+  const { guard = {}, logout } = index.portal?.value ?? {}
+  const led = new Set([...index.sources.flatMap(from), ...Object.values(guard), logout?.closed])
   for (const { id, value, source, path } of index.routes) {
     if (led.has(id) || value.menu !== undefined || wanted?.has(`route:${id}`)) continue
     index.report.add(placeOf(source, [...path, 'path']), {

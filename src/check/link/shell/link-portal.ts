@@ -92,6 +92,7 @@ export function linkPortal(index: TreeIndex): void {
   checkAccountParts(index, portal)
   for (const key of ['signIn', 'complete', 'home'] as const)
     if (value.guard[key] !== '') refer(index, 'route', value.guard[key], source, ['guard', key])
+  if (value.logout.closed !== undefined) refer(index, 'route', value.logout.closed, source, ['logout', 'closed'])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations))
     if (operation !== '') refer(index, 'operation', operation, source, ['operations', key])

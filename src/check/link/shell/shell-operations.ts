@@ -20,6 +20,7 @@ const duties: Record<string, OperationUse> = {
   'operations.signOff': { visitors: 'signedIn', handlers: ['signOn.logoutUrl'] },
   'operations.logout': { visitors: 'signedIn', handlers: ['session.logout'] },
   'operations.password': { visitors: 'signedIn', handlers: ['password.update'] },
+  'operations.close': { visitors: 'signedIn', handlers: ['account.close'] },
   'operations.key': { visitors: 'everybody', handlers: ['key.read'] },
   'operations.captcha': { visitors: 'everybody', handlers: ['captcha.issue'] },
   'operations.verifyCaptcha': { visitors: 'everybody', handlers: ['captcha.verify'] },

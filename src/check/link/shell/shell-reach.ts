@@ -129,7 +129,7 @@ const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
 export function linkShell(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('routes')) return
-  const { guard, search } = portal.value
+  const { guard, logout, search } = portal.value
   const pages = pagesOfDialogs(index, guard)
   const enters = signInForms(index)
   const entering = index.routes
@@ -156,6 +156,9 @@ export function linkShell(index: TreeIndex): void {
     complete,
     { zh: '首页', route: guard.home, path: ['guard', 'home'], visitors: groups.everybody(index), others: root },
     ...pages.filter(({ route }) => route !== guard.signIn && route !== guard.complete),
+    ...(logout.closed === undefined
+      ? []
+      : [{ zh: '注销之后的页面', route: logout.closed, path: ['logout', 'closed'], visitors: groups.everybody(index), others: [] }]),
     ...(search ? [{ zh: '搜索页', route: search.route, path: ['search', 'route'], visitors: groups.everybody(index), others: [] }] : []),
   ]
   for (const station of stations) checkStation(index, station)

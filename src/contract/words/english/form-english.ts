@@ -5,6 +5,7 @@ import type { captchaWords } from '../forms/captcha-words'
 import type { flowWords } from '../flow-words'
 import type { articleWords } from '../pages/article-words'
 import type { arrivalWords } from '../pages/arrival-words'
+import type { leavingWords } from '../pages/leaving-words'
 import type { galleryWords } from '../pages/gallery-words'
 import type { choiceWords } from '../forms/choice-words'
 import type { faultsWords } from '../forms/faults-words'
@@ -190,4 +191,7 @@ export const arrivalEnglish = {
   signInFirst: 'Please sign in first; then “{page}” opens',
   sessionEnded: '{reason}. Then you go back to “{page}”',
   sessionEndedKept: '{reason}. What you wrote on “{page}” is kept on this device, and you can go on then',
-} satisfies Record<keyof typeof arrivalWords, WordText>
+  sessionEndedLost: '{reason}. What you wrote on “{page}” was neither sent nor kept',
+  signedOutElsewhere: 'You signed out in another window. Sign in again',
+  closedElsewhere: 'The account was closed in another window. Sign in with another account',
+} satisfies Record<keyof typeof arrivalWords | keyof typeof leavingWords, WordText>

@@ -4,6 +4,7 @@ import type { filesWords } from '../forms/upload-words'
 import type { nativeWords } from '../forms/native-words'
 import type { flowWords } from '../flow-words'
 import type { arrivalWords } from '../pages/arrival-words'
+import type { leavingWords } from '../pages/leaving-words'
 import type { galleryWords } from '../pages/gallery-words'
 import type { choiceWords } from '../forms/choice-words'
 import type { articleWords } from '../pages/article-words'
@@ -177,8 +178,11 @@ export const faultsTitles: Record<keyof typeof faultsWords, string> = {
   faultWhole: '提交的内容不成一组',
 }
 
-export const arrivalTitles: Record<keyof typeof arrivalWords, string> = {
+export const arrivalTitles: Record<keyof typeof arrivalWords | keyof typeof leavingWords, string> = {
   signInFirst: '为打开一页而来登录时的提示',
   sessionEnded: '登录过期后，在登录页的提示',
   sessionEndedKept: '登录过期而填写的内容已保存，在登录页的提示',
+  sessionEndedLost: '账户已注销或停用而填写的内容没有保留，在登录页的提示',
+  signedOutElsewhere: '在另一个窗口退出登录后的原因',
+  closedElsewhere: '在另一个窗口注销账户后的原因',
 }

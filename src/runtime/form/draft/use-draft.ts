@@ -70,7 +70,9 @@ export function createDraftAutosave(form: Form, username: string, store: FormSto
         const { key = 'portal:ended', newValue = username } = event
         if (key === 'portal:ended' && newValue === username && username !== '' && !closed && write()) event.preventDefault()
       }
+      const lose = (event: Event) => void (username !== '' && !closed && store.edited().length > 0 && event.preventDefault())
       for (const name of ['portal:ended', 'storage']) addEventListener(name, end, listening)
+      addEventListener('portal:closed', lose, listening)
       const leave = () => listening.abort()
       if (!isStored) return leave
       const wait = () => {

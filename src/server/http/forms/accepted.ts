@@ -29,10 +29,11 @@ interface Accepted {
 export async function accepted(parts: ResponderParts, pages: RenderedPages, given: PageAsked, done: Accepted): Promise<FormAnswer> {
   const { release } = given
   const { opening, read, data, calls } = done
-  const { operations, guard } = release.boot.portal
+  const { operations, guard, logout } = release.boot.portal
   endDraft(parts, given, read.draft)
   if (read.call.operation === operations.login) return signedIn(parts, pages, given, done)
   if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
+  if (read.call.operation === operations.close) return end(parts, given, pathOfRoute(release, logout.closed ?? guard.home))
   const { to, said, calls: after } = await pages.outcomeOf(opening, read.submit.then ?? [], { ...read.roots, data })
   if (after.includes(operations.logout)) return signOutByForm(parts, given, calls)
   return { to: to ?? (opening.query ? `${opening.path}?${opening.query}` : opening.path), said }
