@@ -24,16 +24,31 @@ describe('submit', () => {
   })
 
   test.each(['before the form is left', 'after another field was left'])(
-    'a text that a browser filled in without an event %s is sent',
+    'what a browser filled in without an event %s is sent',
     async (when) => {
       const { portal } = await openForm({ form: profile() })
       fillProfile()
       setPast(field(/收入/), 'value', '350')
+      field(/性质/).value = '2'
+      setPast(screen.getByRole('checkbox', { name: '绿色' }), 'checked', true)
       if (when.startsWith('after')) for (const each of [/新密码/, /收入/]) await act(async () => (field(each).focus(), field(each).blur()))
+      // The choice brings a field.
       await press('提交')
-      expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ income: '350' }), expect.anything())
+      type(/说明/, '无')
+      await press('提交')
+      const sent = { income: '350', nature: '2', target: ['b', 'c'], detail: '无' }
+      expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining(sent), expect.anything())
     },
   )
+
+  test('choices that are stored in another order are sent as they are', async () => {
+    const { portal } = await openForm({
+      form: profile(),
+      initial: { income: '1', secret: 'a', again: 'a', nature: '1', target: ['c', 'b'] },
+    })
+    await press('提交')
+    expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ target: ['c', 'b'] }), expect.anything())
+  })
 
   test('an irreversible action has a button of its own style', async () => {
     await openForm({ form: profile({ submit: { operation: 'send', label: '注销', danger: true } }) })
@@ -199,6 +214,18 @@ describe('initial values', () => {
   })
 })
 
+describe('an account that is closed', () => {
+  test('takes along what was typed, if anything was', async () => {
+    const isLost = () => !window.dispatchEvent(new Event('portal:closed', { cancelable: true }))
+    const { view } = await openForm({ form: profile() }, { session: { ...portalDouble().session, token: 'wang', username: 'wang' } })
+    expect(isLost()).toBe(false)
+    type(/收入/, '88')
+    expect(isLost()).toBe(true)
+    view.unmount()
+    expect(isLost()).toBe(false)
+  })
+})
+
 describe('many fields', () => {
   test('a late hand-over loses nothing on submit', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `f${at}`)
@@ -208,6 +235,12 @@ describe('many fields', () => {
       ui: Object.fromEntries(names.map((name) => [name, { widget: 'text' }])),
     })
     const { portal } = await openForm({ form })
+    const inputs = vi.fn()
+    document.addEventListener('input', inputs)
+    for (const each of [/字段f8。/, /字段f7。/]) await act(async () => field(each).focus())
+    document.removeEventListener('input', inputs)
+    // Moving the focus costs no event of each field.
+    expect(inputs).not.toHaveBeenCalled()
     type(/字段f7。/, '最后一刻')
     await press('提交')
     expect(portal.call).toHaveBeenCalledWith('send', { f7: '最后一刻' }, { idempotencyKey: expect.any(String) })
