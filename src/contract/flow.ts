@@ -62,7 +62,7 @@ const Requirement = closedObject('前提', '条件不成立时拒绝，并显示
 /** A code that the person doing the transition types; it is compared with the record and never stored. */
 const Proof = closedObject(
   '核对码',
-  '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。',
+  '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存，记录中的码只有本人看得到。',
   {
     answer: Type.String({ title: '填写的字段', description: '本步骤表单的字段，不能与记录的字段同名。' }),
     field: Type.String({ title: '存放码的字段', description: '本记录的字段，由某个步骤的 set 写 { "code": true }。' }),
