@@ -79,3 +79,9 @@ describe('block call-to-action', () => {
     expect(container.querySelectorAll('.call-to-action')).toHaveLength(blocks)
   })
 })
+
+test('a long text of a description list takes a row of its own', async () => {
+  const container = await show(examplesOf('description-list')[0]!)
+  const rows = [...container.querySelectorAll('.description--long')]
+  expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual(['改造设想'])
+})

@@ -39,6 +39,9 @@ export function DescriptionGrid({ items, roots, loading = false, look = 'table' 
   )
 }
 
+/** Characters of a value that fit beside another entry; a longer one takes the row, or it would be a narrow column of many lines. */
+const longest = 60
+
 const date = /(\d{4}-\d\d-\d\d)/
 
 /** Keeps dates on one line: broken at a hyphen they would read as two numbers. */
@@ -63,7 +66,7 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
   const { word } = usePortal()
   const value = useValue(item, roots)
   return (
-    <div className="description">
+    <div className={value.length > longest ? 'description description--long' : 'description'}>
       <dt className="description__label">{fillText(item.label, roots)}</dt>
       <dd className="description__value">
         {loading ? (
