@@ -61,7 +61,7 @@ export const third: Record<string, Row> = {
     /已到期/,
     '"from": ["试用中"],\n      "after"',
   ),
-  'flow: transition deleted, its state left': slip(reservation, /,\n {4}\{ "id": "miss"[^\n]*/, '', /to/, '"未到场": {'),
+  'flow: transition deleted, its state left': slip(reservation, /,\n {4}\{\n {6}"id": "miss"[^]*?\n {4}\}/, '', /to/, '"未到场": {'),
   'flow: state that nothing reaches': slip(trial, '"已转购": {', '"待评价": { "text": "请评价" },\n    "已转购": {', /to/, '"待评价"'),
   'flow: to under another key': slip(trial, '"to": "试用中"', '"too": "试用中"', 'to'),
   'flow: bracket lost, the page looks on': slip(trial, '"from": ["试用中", "已到期"]', '"from": "试用中", "已到期"]', '['),

@@ -22,7 +22,7 @@ export const moreRightEdits = edits([
   ['another word', 'words.json', '"retry": "重试"', '"retry": "再试一次"'],
   ['another skip link', 'words.json', '"skip": "跳到主要内容"', '"skip": "直接看正文"'],
   ['another word for unverified', 'words.json', '"unverified": "未认证"', '"unverified": "还没有认证"'],
-  ['an address to leave by', portal, '"logout": {}', '"logout": { "externalUrl": "https://sso.example.cn/logout?from=portal" }'],
+  ['an address to leave by', portal, '"logout": {', '"logout": { "externalUrl": "https://sso.example.cn/logout?from=portal",'],
   ['larger letters', portal, '"elderFactor": 1.4', '"elderFactor": 1.5'],
   ['another password dialog title', 'words.json', '"once": true, "prefer": "server" }', '"once": false, "prefer": "server" }'],
 

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { edits } from './edit'
 
 const access = (id: string, summary: string, level: string, rest = '') => `"operationId": "${id}",\n        "summary": "${summary}",\n${rest}        "x-access": "${level}"`
 const closed = (name: string, file: string, id: string, summary: string, from: string, to: string, fix: string | undefined = from, rest = ''): Parameters<typeof edits>[0][number] =>
   [name, `api/${file}.json`, access(id, summary, from, rest), access(id, summary, to, rest), fix]
 const pdf = '        "description": "PDF、PNG、JPG、DOCX、XLSX，10MB 以内；内容须与文件名相符。",\n'
+
+/** The completion form of the page, for those who have yet to complete it and for the verified. */
+const [completion = ''] = /"blocks": \[\s*\{ "kind": "form", "form": "ruleForm"[^]*?\n {10}\]/.exec(readFileSync('schemas/pages/enterprise.json', 'utf8')) ?? []
 
 /** What the shell depends on, closed to those whom it serves, or with targets that cannot serve them. */
 export const shellReach = edits([
@@ -43,7 +47,7 @@ export const shellReach = edits([
   ['completion in the menu leads to the verified', 'menus.json', '"title": "完善信息", "route": "enterprise"', '"title": "完善信息", "route": "personal"', undefined],
   ['admin in the menu of enterprises', 'menus.json', '"title": "个人信息", "route": "personal"', '"title": "个人信息", "route": "operator"', undefined],
   ['admin not in the menu of operators', 'menus.json', '"title": "工作台", "route": "operator"', '"title": "工作台", "route": "home"', 'operator'],
-  ['completion form taken from its page', 'pages/enterprise.json', '"blocks": [{ "kind": "form", "form": "ruleForm", "source": "details" }]', '"blocks": [{ "kind": "text", "paragraphs": ["请到窗口办理。"] }]', undefined, { file: 'portal.json', at: '"enterprise", "home"' }],
+  ['completion form taken from its page', 'pages/enterprise.json', completion, '"blocks": [{ "kind": "text", "paragraphs": ["请到窗口办理。"] }]', undefined, { file: 'portal.json', at: '"enterprise", "home"' }],
   ['session names stored in one place', 'portal.json', '"username": "username",\n    "type": "type"', '"username": "type",\n    "type": "type"', undefined, { at: '"type",\n    "uuid"' }],
   ['cookie stored under the name of the token', 'portal.json', '"configured": "portalToken"', '"configured": "tokenx"', undefined],
   ['prefix that no address has', 'portal.json', '"main": "/ad/api"', '"main": "/ad/apis"', '/ad/api'],
