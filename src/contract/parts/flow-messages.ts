@@ -27,7 +27,7 @@ export const gatheredCount = 'count'
 /** A message that a reminder sends once to a recipient for all records of a day. */
 export const GatheredMessage = closedObject(
   '合成一条',
-  `同一天有几条记录要提醒同一个人时，只发这一条；只有一条时，照原来的发。标题和内容里没有 row，data.day 是那一天，data.${gatheredCount} 是几条。`,
+  `同一天有几条记录要提醒同一个人时，只发这一条，超过 50 条的另发一条；只有一条时，照原来的发。标题和内容里没有 row，data.day 是那一天，data.${gatheredCount} 是几条。`,
   {
     title: Type.String({ title: '标题', minLength: 1 }),
     content: Type.String({ title: '内容', minLength: 1 }),
@@ -35,7 +35,7 @@ export const GatheredMessage = closedObject(
       Type.String({
         title: '每条一行',
         minLength: 1,
-        description: '写在内容后面，一条记录一行，模板与原来的相同，如 "{{row.day}} {{row.name}}"；最多 50 行。',
+        description: '写在内容后面，一条记录一行，模板与原来的相同，如 "{{row.day}} {{row.name}}"。',
       }),
     ),
   },

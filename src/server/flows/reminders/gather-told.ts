@@ -7,8 +7,8 @@ import type { FlowOf, TransitionWork } from '../flow-work'
 import { leaveNotice } from '../transition/notify'
 import { recipients } from '../transition/recipients'
 
-/** Lines of a gathered message: more than a screen of them is read in the list of work. */
-const mostLines = 50
+/** Records that one message is about: a screen of lines, and a transaction that holds up nobody. */
+const mostGathered = 50
 
 const isTogether = ({ together }: { together?: unknown }): boolean => together !== undefined
 
@@ -21,9 +21,10 @@ export function partsOf({ message = [], notify = [] }: Pick<Reminder, 'message' 
   }
 }
 
-export function isGathered(reminder: Reminder): boolean {
+/** How many records a reminder tells of in one transaction. */
+export function recordsAtOnce(reminder: Reminder): number {
   const { messages, notices } = partsOf(reminder).gathered
-  return messages.length + notices.length > 0
+  return messages.length + notices.length > 0 ? mostGathered : 1
 }
 
 interface Due {
@@ -83,8 +84,7 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
     async leave(): Promise<void> {
       const { compare } = new Intl.Collator(portal.locale, { numeric: true })
       for (const { day, lines, single, several } of tellings.values()) {
-        const written = lines.filter((line) => line !== '').toSorted(compare)
-        const shown = written.length > mostLines ? [...written.slice(0, mostLines), '…'] : written
+        const shown = lines.filter((line) => line !== '').toSorted(compare)
         const roots = { data: { [remindedDay]: day, [gatheredCount]: lines.length }, portal }
         await (lines.length === 1 ? single() : several(roots, shown))
       }

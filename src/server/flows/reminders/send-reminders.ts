@@ -9,7 +9,7 @@ import { flowOf, type FlowOf } from '../flow-work'
 import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
 import { writeMessages } from '../transition/write-messages'
-import { gatherTold, isGathered, partsOf } from './gather-told'
+import { gatherTold, partsOf, recordsAtOnce } from './gather-told'
 import { dayOf, reminderQuery } from './reminder-query'
 
 const together = 100
@@ -70,27 +70,34 @@ async function remindAll({ store, release, now, signal }: Sending, of: FlowOf, r
   const due = reminderQuery(of, reminder, now)
   if (!due) return
   const send = (ids: string[]) => store.alone((inside) => remind({ store: inside, release, now }, of, reminder, due, ids))
-  // One transaction holds all rows of a gathered text, so that a restart neither repeats nor loses a part of it.
-  const waiting: string[] = []
+  const atOnce = recordsAtOnce(reminder)
   for (let looked = 0; looked < most; looked += together) {
     const after = reached.get(due.reminder)
     const rows = await store.records.toRemind(of.type, { ...due, ...(after === undefined ? {} : { after }), limit: together })
-    for (const { id } of rows) {
+    for (let first = 0; first < rows.length; first += atOnce) {
       if (signal?.aborted) return
+      const ids = rows.slice(first, first + atOnce).map(({ id }) => id)
       // Noted first, so that a row that fails does not hold up the others for good.
-      reached.set(due.reminder, id)
-      if (isGathered(reminder)) waiting.push(id)
-      else await send([id])
+      reached.set(due.reminder, ids.at(-1)!)
+      await send(ids).catch((error: unknown) => sendApart(ids, send, error))
       await turn()
     }
     if (rows.length === together) continue
     reached.delete(due.reminder)
-    break
+    return
   }
-  if (waiting.length > 0) await send(waiting)
 }
 
-/** Sends all reminders that are due, with one transaction per record. Rejects with the first failure, after trying all reminders. */
+/** Sends one by one what failed together, so that a row that fails holds up no other; rejects with the first failure. */
+async function sendApart(ids: string[], send: (ids: string[]) => Promise<void>, error: unknown): Promise<void> {
+  if (ids.length === 1) throw error
+  const results = []
+  for (const id of ids) results.push(...(await Promise.allSettled([send([id])])))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Sends all reminders that are due, with one transaction per record or gathered message. Rejects with the first failure, after trying all reminders. */
 export async function sendReminders(sending: Sending, reached: Reached = new Map()): Promise<void> {
   const failures: unknown[] = []
   for (const { id, reminders = [] } of Object.values(sending.release.tree.flows)) {

@@ -104,7 +104,7 @@ it('tells staff of all visits of a day at once, and each visitor of their own', 
   expect(await told(accounts.operator, alone.id)).toEqual(['来访提醒：2027-04-07 上午，丁 8人参观展厅，联系人。'])
 })
 
-it('gathers notices, and lists no more lines than a message holds', async () => {
+it('gathers notices too, and begins another message after fifty records', async () => {
   const release = withReminders('reservation', [
     {
       ...{ id: 'many', states: ['已通过'], days: 1, before: 'visitDate' },
@@ -120,11 +120,35 @@ it('gathers notices, and lists no more lines than a message holds', async () => 
   await Promise.all(Array.from({ length: 60 }, (_, at) => visit(0, { visitDate: '2027-05-06', unitName: `单位${at}` })))
   const waiting = await portal.store.outbox.waiting()
   for (const _ of [1, 2]) await run(new Date('2027-05-05T10:00:00+08:00'), release)
-  expect((await portal.store.outbox.waiting()) - waiting).toBe(1)
+  expect((await portal.store.outbox.waiting()) - waiting).toBe(2)
   const found = (await portal.store.records.ofOwner(typeOf('message'), accounts.operator)).filter(({ title }) => title === '许多')
-  expect(found.map(({ content }) => String(content).split('\n'))).toEqual([
-    ['60', ...Array.from({ length: 50 }, (_, at) => `单位${at}`), '…'],
-  ])
+  const told = found.map(({ content }) => String(content).split('\n'))
+  expect(told.map(([count, ...lines]) => [count, lines.length])).toEqual(
+    expect.arrayContaining([
+      ['50', 50],
+      ['10', 10],
+    ]),
+  )
+  expect(told.flatMap(([, ...lines]) => lines).toSorted()).toEqual(Array.from({ length: 60 }, (_, at) => `单位${at}`).toSorted())
+})
+
+it('tells of all records but the one that fails', async () => {
+  const visits = await Promise.all(['好', '坏', '中'].map((unitName) => visit(0, { visitDate: '2027-06-08', unitName })))
+  const broken = visits[1]!.id
+  const { store } = portal
+  const failing: typeof store = {
+    ...store,
+    alone: (work) =>
+      store.alone(({ records, ...inside }) => {
+        const read: typeof records.read = (type, id, ...more) =>
+          id === broken ? Promise.reject(new Error('unreadable')) : records.read(type, id, ...more)
+        return work({ ...inside, records: { ...records, read } })
+      }),
+  }
+  const now = new Date('2027-06-07T10:00:00+08:00')
+  await expect(sendReminders({ store: failing, release: portal.release, now })).rejects.toThrow('unreadable')
+  const counts = visits.map(async ({ id }) => (await countOf(accounts.operator, id)) + (await countOf(accounts.owner, id)))
+  expect(await Promise.all(counts)).toEqual([2, 0, 2])
 })
 
 it('makes up for a stop on the day itself', async () => {
