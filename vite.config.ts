@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         target: 'es2022',
-        // `tests/e2e/weight` judges what a view brings.
+        // `tests/e2e/pages/weight` judges what a view brings.
         chunkSizeWarningLimit: Infinity,
         rollupOptions: {
           treeshake: { propertyReadSideEffects: false },

@@ -19,7 +19,7 @@ function placeOf(file: string): number {
 
 /**
  * The stories of a file that the suite tests. `STORIES=all` tests each; otherwise one of every eighth form and every sixteenth page,
- * because routes render pages too and `e2e/axe` checks those, and of widgets, blocks, routes and the shell the first and a part of the
+ * because routes render pages too and `e2e/pages/axe` checks those, and of widgets, blocks, routes and the shell the first and a part of the
  * others.
  */
 export function sampled(file: StoryFile): StoryFile {

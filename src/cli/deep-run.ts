@@ -5,60 +5,61 @@
 
 /** Suites that `npm test` leaves out, and what covers their subject there; `npm test -- FILE` runs one by name. */
 export const deepSuites: Readonly<Record<string, string>> = {
-  'tests/e2e/project.test.ts':
-    'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/admin presses the buttons of a case',
-  'tests/e2e/trial-and-demand.test.ts':
-    'server/flows/trial and demand go the same ways by calls; e2e/admin presses the buttons of a case as clerk and as operator',
-  'tests/e2e/negative-transitions.test.ts':
-    'flows/model takes every transition that sends back or cancels; e2e/admin sends a case back and withdraws it by the buttons',
-  'tests/e2e/collect-and-reservation.test.ts':
-    'flows/collect and flows/visits take the same steps by calls; e2e/disturbed-forms and early-forms send the same kind of form',
-  'tests/e2e/daily-tasks.test.ts':
-    'each task is guarded by its own suite, as e2e/registration and admin; this one counts all from where a day begins',
-  'tests/e2e/publish.test.ts':
+  'tests/e2e/flows/project.test.ts':
+    'server/flows/project/project goes the same way by calls, flows/model takes every transition; e2e/flows/admin presses the buttons of a case',
+  'tests/e2e/flows/trial-and-demand.test.ts':
+    'server/flows/trial and demand go the same ways by calls; e2e/flows/admin presses the buttons of a case as clerk and as operator',
+  'tests/e2e/flows/negative-transitions.test.ts':
+    'flows/model takes every transition that sends back or cancels; e2e/flows/admin sends a case back and withdraws it by the buttons',
+  'tests/e2e/flows/collect-and-reservation.test.ts':
+    'flows/collect and flows/visits take the same steps by calls; e2e/forms/disturbed-forms and early-forms send the same kind of form',
+  'tests/e2e/flows/daily-tasks.test.ts':
+    'each task is guarded by its own suite, as e2e/accounts/registration and admin; this one counts all from where a day begins',
+  'tests/e2e/flows/publish.test.ts':
     'server/admin publishes, takes back and schedules content by calls; blocks/flow/work and the stories draw its forms, validate/article its editor',
-  'tests/e2e/phone-change.test.ts': 'server/handlers/accounts/phone takes and refuses each step',
-  'tests/e2e/forgotten-password.test.ts':
+  'tests/e2e/accounts/phone-change.test.ts': 'server/handlers/accounts/phone takes and refuses each step',
+  'tests/e2e/accounts/forgotten-password.test.ts':
     'server/handlers/accounts/forgotten takes and refuses each step, http/forms/without-script resets a password by the forms of both pages',
-  'tests/e2e/single-sign-on.test.ts':
+  'tests/e2e/accounts/single-sign-on.test.ts':
     'handlers/accounts/sign-on signs on and out, and refuses foreign, late and cancelled callbacks, at a provider of its own',
-  'tests/e2e/registry-form.test.ts':
+  'tests/e2e/accounts/registry-form.test.ts':
     'handlers/registry looks up, corrects and saves an enterprise; widgets/cascader and runtime/form take the same fields, form-draft keeps its draft',
-  'tests/e2e/messages.test.ts':
+  'tests/e2e/flows/messages.test.ts':
     'server/flows/notices and console/presence follow the events; runtime/actions/stale-data reads again after a call, as its list does',
-  'tests/e2e/own-data.test.ts':
-    'handlers/accounts/own-data exports, withholds and closes by calls; runtime/actions downloads, e2e/axe opens the page',
-  'tests/e2e/policy-match.test.ts': 'records/match-rows finds the same rows and reasons; blocks/states draws the list',
-  'tests/e2e/search.test.ts':
-    'store/search and validate/search take the same words; e2e/without-script searches in a browser, e2e/late-scripts while scripts load',
-  'tests/e2e/hostile-texts.test.ts':
+  'tests/e2e/accounts/own-data.test.ts':
+    'handlers/accounts/own-data exports, withholds and closes by calls; runtime/actions downloads, e2e/pages/axe opens the page',
+  'tests/e2e/flows/policy-match.test.ts': 'records/match-rows finds the same rows and reasons; blocks/states draws the list',
+  'tests/e2e/pages/search.test.ts':
+    'store/search and validate/search take the same words; e2e/pages/without-script searches in a browser, e2e/forms/late-scripts while scripts load',
+  'tests/e2e/pages/hostile-texts.test.ts':
     'server/hostile-texts keeps them plain on every page, for whoever opens it; React and the strict content security policy render both alike',
-  'tests/e2e/guard.test.ts':
-    'runtime/router/routing and guard-sentence lead each kind of visitor on; e2e/first-journey and slider-login pass the guards in a browser',
-  'tests/e2e/tabs.test.ts':
-    'runtime/request/session-expiry says an ended session once, runtime/session ends it in every tab; e2e/disturbed-forms ends one while a form is open',
-  'tests/e2e/at-rest.test.ts':
-    'conformance/motion and the pages of e2e/rendered-pages hold that nothing moves; that nothing runs on is seen here alone',
-  'tests/e2e/bad-input.test.ts':
-    'server/flows/bad-input refuses the same values; e2e/profile-form reads the refusal beside the field and keeps what was typed',
-  'tests/e2e/staff.test.ts':
-    'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
-  'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
-  'tests/e2e/console-tasks.test.ts':
-    'e2e/console finds, renames, moves, undoes and publishes by keys; console/use-verdict, rule-model and starting-value and server/console/review do what these tasks do, by calls',
-  'tests/e2e/shell-account.test.ts':
-    'runtime/shell opens the drop-down and its dialogs in a document, session-calls counts what is unread; e2e/first-journey changes a password and signs out',
-  'tests/e2e/console-review.test.ts':
-    'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console publishes by keys',
-  'tests/e2e/new-content.test.ts':
-    'check/handbook adds the same kinds of content by its recipes; e2e/other-portals reads what another portal declares in JSON alone, and e2e/lists narrows a list, opens a row and comes back',
-  'tests/e2e/public-lists.test.ts':
-    'store/many-rows counts and lists as many rows on each store; e2e/lists narrows a list, opens a row, comes back and clears it in a browser',
-  'tests/e2e/front-end-mode.test.ts':
-    'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/failures reads that sentence and tries again',
+  'tests/e2e/accounts/guard.test.ts':
+    'runtime/router/routing and guard-sentence lead each kind of visitor on; e2e/accounts/first-journey and slider-login pass the guards in a browser',
+  'tests/e2e/accounts/tabs.test.ts':
+    'runtime/request/session-expiry says an ended session once, runtime/session ends it in every tab; e2e/forms/disturbed-forms ends one while a form is open',
+  'tests/e2e/pages/at-rest.test.ts':
+    'conformance/motion and the pages of e2e/pages/rendered-pages hold that nothing moves; that nothing runs on is seen here alone',
+  'tests/e2e/forms/bad-input.test.ts':
+    'server/flows/bad-input refuses the same values; e2e/accounts/profile-form reads the refusal beside the field and keeps what was typed',
+  'tests/e2e/accounts/staff.test.ts':
+    'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/accounts/first-journey changes a password by the form',
+  'tests/e2e/pages/exhibition-tabs.test.ts':
+    'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/e2e/console/tasks.test.ts':
+    'e2e/console/keys-and-sessions finds, renames, moves, undoes and publishes by keys; console/use-verdict, rule-model and starting-value and server/console/review do what these tasks do, by calls',
+  'tests/e2e/accounts/shell-account.test.ts':
+    'runtime/shell opens the drop-down and its dialogs in a document, session-calls counts what is unread; e2e/accounts/first-journey changes a password and signs out',
+  'tests/e2e/console/review.test.ts':
+    'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console/keys-and-sessions publishes by keys',
+  'tests/e2e/pages/new-content.test.ts':
+    'check/handbook adds the same kinds of content by its recipes; e2e/portals/other-portals reads what another portal declares in JSON alone, and e2e/pages/lists narrows a list, opens a row and comes back',
+  'tests/e2e/pages/public-lists.test.ts':
+    'store/many-rows counts and lists as many rows on each store; e2e/pages/lists narrows a list, opens a row, comes back and clears it in a browser',
+  'tests/e2e/portals/front-end-mode.test.ts':
+    'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/pages/failures reads that sentence and tries again',
   'tests/cli/releases.test.ts':
     'store/releases lists and keeps releases, console/review reverts one byte for byte, live/start-again starts on one',
-  'tests/e2e/built-storybook.test.ts':
+  'tests/e2e/pages/built-storybook.test.ts':
     'storybook/stories builds the same index, and takes out what only the product’s build may leave out; the stories run from source',
   'tests/cli/operator.test.ts': 'server/staff opens an account with a password that is shown once, and resets it, by calls',
   'tests/server/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
@@ -84,7 +85,7 @@ export const deepSuites: Readonly<Record<string, string>> = {
 export const deepParts = {
   'axe as other visitors': 'the stories check every page and block with axe; the suite’s other visitors are signed out, and operators',
   'pages taken over by other visitors':
-    'e2e/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
+    'e2e/pages/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
   'a publish while somebody types':
     'runtime/live keeps an open form under its release and takes the next one on navigation; the suite’s other journeys do so in a browser',
   'cases by keys alone':
@@ -105,14 +106,14 @@ export const deepParts = {
   'files on a phone': 'widgets/upload uses keys in a document; the suite’s other journey sends, keeps and removes files',
   'a form that comes back without script':
     'http/forms/without-script returns the same forms with their messages; runtime/early-interactions hands one over to the script',
-  'another picture of the captcha': 'custom/captcha asks for another picture and for none; e2e/first-journey passes one',
+  'another picture of the captcha': 'custom/captcha asks for another picture and for none; e2e/accounts/first-journey passes one',
   'a press between two pages': 'runtime/form/sent-again and form-submit count what is sent; the suite’s other test presses ten times',
   'the store of the stories':
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
   'a half-filled profile over a reload':
-    'runtime/form/form-draft keeps and forgets drafts, e2e/registration keeps one over a reload and another page',
+    'runtime/form/form-draft keeps and forgets drafts, e2e/accounts/registration keeps one over a reload and another page',
   'a mistake that nobody is shown':
     'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is fixed',
   'a resident who applies':
@@ -124,7 +125,7 @@ export const deepParts = {
   'the smallest portal in a browser':
     'server/smallest-portal serves its page without what it does not declare; the suite opens every public page of another portal',
   'accounts by e-mail, and a portal without script in other words':
-    'handlers/accounts/email and server/portals go the same ways by calls; e2e/without-script registers and signs in, and the suite reads each page in English',
+    'handlers/accounts/email and server/portals go the same ways by calls; e2e/pages/without-script registers and signs in, and the suite reads each page in English',
   'a form that waits for a script that fails':
     'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
 } as const satisfies Record<string, string>

@@ -3,7 +3,7 @@ import { compileRelease } from '../../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { sendFile } from '../visitor'
 import { flowPeople, flowUser, newStaff, type FlowUser } from './flow-user'
-import { goTo, openProject, plan } from './project-path'
+import { goTo, openProject, plan } from './project/project-path'
 
 let portal: TestPortal
 let people: Awaited<ReturnType<typeof flowPeople>>

@@ -3,7 +3,7 @@ import { openPortal, type TestPortal } from '../portal'
 import { ownerOf } from './doers'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 import { addressOf, operationOf } from './operation-of'
-import { goTo, openProject, opening, plan } from './project-path'
+import { goTo, openProject, opening, plan } from './project/project-path'
 
 let portal: TestPortal
 let people: Awaited<ReturnType<typeof flowPeople>>

@@ -5,7 +5,7 @@ import type { Mail } from '../../../src/server/ports/ports'
 import { recordedSms } from '../recorded-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople } from './flow-user'
-import { goTo, openProject, path, plan } from './project-path'
+import { goTo, openProject, path, plan } from './project/project-path'
 import { waitLimit } from '../../../src/cli/time-limits'
 
 const { told, sms } = recordedSms()

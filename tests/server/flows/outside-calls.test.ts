@@ -4,7 +4,7 @@ import { compileRelease } from '../../../src/release/compile-release'
 import { NeverTaken } from '../../../src/server/outbox/delivery-loop'
 import { openPortal, productTree } from '../portal'
 import { flowPeople } from './flow-user'
-import { goTo, openProject, plan } from './project-path'
+import { goTo, openProject, plan } from './project/project-path'
 
 const outside = {
   hosts: ['pay.example.cn'],

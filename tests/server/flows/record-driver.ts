@@ -4,7 +4,7 @@ import type { Release } from '../../../src/release/release'
 import { personFor } from './doers'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'
-import { shortestPathTo } from './shortest-path'
+import { shortestPathTo } from './model/shortest-path'
 
 type Values = Record<string, unknown>
 
