@@ -4,9 +4,11 @@ import type { Boot } from '../release/release'
 import { isNotVerified, mayOpen } from '../contract/derived/accounts/access'
 import { routeAt } from '../contract/derived/route-at'
 import type { PortalTools } from './context'
+import { formsLose } from './form/forms-lose'
 import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
 import type { EntryState } from './router/navigation'
+import { tellTabs } from './session/client-storage'
 import type { News } from './session/news'
 import type { SessionStore } from './session/session'
 import { addressInAnswer, createCall } from './session/session-calls'
@@ -18,9 +20,6 @@ import { wordOf } from '../validate/words'
 
 /** Asks open forms to store what was typed (`form/draft/use-draft.ts`); true when one could. */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
-
-/** Asks open forms whether something was typed that goes with a closed account. */
-const formsLose = () => !window.dispatchEvent(new Event('portal:closed', { cancelable: true }))
 
 /** Stores what was typed into forms of the document that React has not taken over, which do not hear the event. */
 function storeUnhydrated({ forms }: Boot, username: string): void {
@@ -68,7 +67,7 @@ export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'
       if (isClosed) void page.dropDrafts(username).catch(() => undefined)
       else {
         storeUnhydrated(boot, username)
-        stores.local.setItem('portal:ended', username)
+        tellTabs(stores.local, 'portal:ended', username)
       }
     },
     onExpired: (reason, isClosed) => {

@@ -10,13 +10,14 @@ import { CoreContext } from './core-context'
 import { onwardFrom, type Core, type RouterHandle } from './core'
 import { routeAt } from '../contract/derived/route-at'
 import { addressOf, queryOf } from './router/address'
-import { stateOf, useNavigationKey } from './router/navigation'
+import { stateOf, useNavigationKey, type EntryState } from './router/navigation'
 import { pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
 import { RouteView } from './router/route-view'
 import { bootWithAdmin } from './admin'
 import { fetchLiveBoot } from './live'
 import { askFor, openDialog } from './shell/dialogs/open-dialog'
+import { formsLose } from './form/forms-lose'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { endTakeover, servedCache } from './served/take-over'
@@ -142,12 +143,15 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
   return asked
 }
 
+/** What the sign-in page says of a session that another tab has ended, while the page that was shown still has its forms. */
+const endedBy = (reason: string | undefined): Pick<EntryState, 'ended' | 'reason'> =>
+  reason === undefined ? {} : { reason, ended: formsLose() ? 'lost' : 'nothing' }
+
 /** The guard's redirect (spec §5); the sign-in page shows the reason. */
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
   const asked = useLevelAsked(core, closedReason(boot.accounts, route.access, core.session.get()) === 'incomplete')
-  const reason = core.session.endedElsewhere()
-  const ended = reason === undefined ? {} : ({ ended: 'nothing', reason } as const)
+  const [ended] = useState(() => endedBy(core.session.endedElsewhere()))
   return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} {...ended} />
 }
 

@@ -32,6 +32,15 @@ export function readStored(store: TextStore, name: string, now = Date.now()): st
   return ''
 }
 
+/** Leaves a text for other tabs. They do without where the store is full or refused. */
+export function tellTabs(store: TextStore, name: string, text: string): void {
+  try {
+    store.setItem(name, text)
+  } catch {
+    // The session ends all the same.
+  }
+}
+
 /** A store in memory, for servers, tests and browsers that refuse storage. */
 export function memoryStore(): TextStore {
   const texts = new Map<string, string>()

@@ -1,5 +1,6 @@
 import type { Portal } from '../../contract/portal'
 import { isSameVisitor } from '../served/served'
+import { tellTabs } from './client-storage'
 import { readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
 import { anonymous, type ClientSession } from '../../validate/client-session'
 
@@ -16,7 +17,7 @@ export interface SessionStore {
   clear(): void
   /**
    * Clears everything for a page that is about to be left: its views stay as they are, because a guarded one would lead to the sign-in page
-   * first. `reason` is for pages in other tabs.
+   * first; they follow if the page is shown again from the back-forward cache. `reason` is for pages in other tabs.
    */
   end(reason: string): void
   /** Why another tab has ended the session; undefined after a sign-in. */
@@ -43,13 +44,15 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     writeSession(names, stores, current)
   }
   if (renderedFor && isSameVisitor(renderedFor, current)) current = { ...current, unread: renderedFor.unread }
+  /** What the views show: `current`, except on a page that is being left. */
+  let shown = current
   let number = 1
-  let reasonElsewhere: string | undefined
+  let elsewhere: string | undefined
   const served = !renderedFor || isSameVisitor(renderedFor, current) ? current : renderedFor
   const become = (next: ClientSession) => {
     if (next.token !== current.token) number += 1
-    if (next.token) reasonElsewhere = undefined
-    current = next
+    if (next.token) elsewhere = undefined
+    shown = current = next
     listeners.forEach((listener) => listener())
   }
   let replaced: (() => void) | undefined
@@ -58,7 +61,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     const stored = readSession(names, stores)
     const next = stored.token === before ? { ...stored, unread: current.unread } : stored
     // Every page load fires `pageshow`; nothing must render again for that.
-    if (JSON.stringify(next) === JSON.stringify(current)) return
+    if (JSON.stringify(next) === JSON.stringify(shown)) return
     // Another tab has signed out: this tab's storage is cleared too.
     if (before && !next.token) stores.tab.clear()
     become(next)
@@ -85,12 +88,12 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
       become(anonymous)
     },
     end(reason) {
-      stores.local.setItem(reasonKey, reason)
+      tellTabs(stores.local, reasonKey, reason)
       clearStoredSession(names, stores)
       number += 1
       current = anonymous
     },
-    endedElsewhere: () => reasonElsewhere,
+    endedElsewhere: () => elsewhere,
     refresh() {
       if (readSession(names, stores).token !== current.token) follow()
     },
@@ -100,7 +103,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     },
     connect(target, onReplaced) {
       const handleStorage = ({ key, newValue }: Event & { key?: string | null; newValue?: string | null }) => {
-        if (key === reasonKey && newValue) reasonElsewhere = newValue
+        if (key === reasonKey && newValue) elsewhere = newValue
         if (typeof key !== 'string' || Object.values(names).includes(key)) follow()
       }
       replaced = onReplaced

@@ -22,7 +22,10 @@ export interface SignOutParts {
   dropDrafts(username: string): Promise<void>
 }
 
-async function wayOut({ portal, homePath, signOff }: SignOutParts, uuid: string): Promise<{ address: string; external: boolean }> {
+async function wayOut(
+  { portal, homePath, signOff }: Pick<SignOutParts, 'portal' | 'homePath' | 'signOff'>,
+  uuid: string,
+): Promise<{ address: string; external: boolean }> {
   const home = { address: homePath, external: false }
   if (!uuid) return home
   const { externalUrl } = portal.logout
@@ -35,7 +38,7 @@ async function wayOut({ portal, homePath, signOff }: SignOutParts, uuid: string)
 }
 
 /** Clears storage and drafts; the page must not be left before the drafts are gone. */
-async function forget({ portal, session, dropDrafts }: SignOutParts, reason: 'signedOutElsewhere' | 'closedElsewhere'): Promise<void> {
+async function forget({ portal, session, dropDrafts }: SignOutParts, reason: keyof typeof leavingWords): Promise<void> {
   const { username } = session.get()
   session.end(createTranslator(portal.words ?? {}, portal.locale, leavingWords).translate(reason))
   await dropDrafts(username).catch(() => undefined) // a browser that refuses its database has no drafts
@@ -55,7 +58,7 @@ export async function afterPasswordChange(parts: SignOutParts): Promise<void> {
   const { uuid } = parts.session.get()
   const text = wordOf(parts.portal, 'passwordChanged')
   parts.toast(text, 'success')
-  await forget(parts, 'signedOutElsewhere')
+  await forget(parts, 'passwordChangedElsewhere')
   const { address, external } = await wayOut(parts, uuid)
   if (external) return parts.leave(address)
   parts.later(() => {
@@ -64,8 +67,10 @@ export async function afterPasswordChange(parts: SignOutParts): Promise<void> {
   }, parts.portal.thresholds.reloadDelay)
 }
 
-/** The account is closed: clears storage and leaves for the page that says so. */
+/** The account is closed: clears storage and leaves, with a uuid to the external sign-out, else for the page that says what it has meant. */
 export async function afterClosing(parts: SignOutParts): Promise<void> {
+  const { uuid } = parts.session.get()
   await forget(parts, 'closedElsewhere')
-  parts.leave(parts.closedPath)
+  const { address } = await wayOut({ ...parts, homePath: parts.closedPath }, uuid)
+  parts.leave(address)
 }

@@ -87,14 +87,20 @@ describe('which page opens', () => {
     form.abort()
   })
 
-  it('says why another tab has signed the visitor out', async () => {
+  it.each([
+    ['', '在别处注销了，之后回到“仅限已认证”'],
+    [', and what that did to a form', '在别处注销了。您在“仅限已认证”填写的内容没有提交，也没有保留'],
+  ])('says why another tab has signed the visitor out%s', async (form, text) => {
     const { core, at } = await openPortal('/closed', { session: verified })
     const stop = core.session.connect(window)
+    const typed = new AbortController()
+    if (form) addEventListener('portal:closed', (event) => event.preventDefault(), typed)
     const tell = (key: string | null, newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     core.stores.local.removeItem(realPortal.storage.token)
     act(() => (tell('portal:left', '在别处注销了'), tell(null, null)))
     await waitFor(() => expect(at()).toBe('/login'))
-    expect(await screen.findByText('在别处注销了，之后回到“仅限已认证”')).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
+    typed.abort()
     stop()
   })
 

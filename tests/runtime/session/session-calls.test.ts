@@ -189,6 +189,36 @@ describe('leaving', () => {
     expect(rendered).toEqual([])
   })
 
+  it('is followed by the views when the page is shown again from the back-forward cache', async () => {
+    const { parts, session } = leaving('')
+    const target = new EventTarget()
+    const stop = session.connect(target)
+    const rendered: string[] = []
+    session.subscribe(() => rendered.push(session.get().token))
+    await signOut(parts)
+    for (const _ of [1, 2]) target.dispatchEvent(new Event('pageshow'))
+    expect(rendered).toEqual([''])
+    stop()
+  })
+
+  it('clears everything when the store has no room for the reason', async () => {
+    const { parts, done, session, stores } = leaving('')
+    stores.local.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    await signOut(parts)
+    expect(done.at(-1)).toBe('leave /')
+    expect([session.get().token, stores.local.getItem(realPortal.storage.token)]).toEqual(['', null])
+  })
+
+  it('tells other tabs that a password was changed', async () => {
+    const { parts, stores } = leaving('')
+    const said: string[] = []
+    stores.local.setItem = (_, text) => void said.push(text)
+    await afterPasswordChange(parts)
+    expect(said).toEqual([leavingWords.passwordChangedElsewhere])
+  })
+
   it('goes to the external sign-out with a uuid', async () => {
     const { parts, done } = leaving('u-1', external)
     await signOut(parts)

@@ -193,5 +193,6 @@ export const arrivalEnglish = {
   sessionEndedKept: '{reason}. What you wrote on “{page}” is kept on this device, and you can go on then',
   sessionEndedLost: '{reason}. What you wrote on “{page}” was neither sent nor kept',
   signedOutElsewhere: 'You signed out in another window. Sign in again',
+  passwordChangedElsewhere: 'The password was changed in another window. Sign in with the new one',
   closedElsewhere: 'The account was closed in another window. Sign in with another account',
 } satisfies Record<keyof typeof arrivalWords | keyof typeof leavingWords, WordText>

@@ -184,5 +184,6 @@ export const arrivalTitles: Record<keyof typeof arrivalWords | keyof typeof leav
   sessionEndedKept: '登录过期而填写的内容已保存，在登录页的提示',
   sessionEndedLost: '账户已注销或停用而填写的内容没有保留，在登录页的提示',
   signedOutElsewhere: '在另一个窗口退出登录后的原因',
+  passwordChangedElsewhere: '在另一个窗口修改密码后的原因',
   closedElsewhere: '在另一个窗口注销账户后的原因',
 }
