@@ -7,7 +7,7 @@ import type { FlowOf, TransitionWork } from '../flow-work'
 import { leaveNotice } from '../transition/notify'
 import { recipients } from '../transition/recipients'
 
-/** Records that one message is about: a screen of lines, and a transaction that holds up nobody. */
+/** Records that one message is about: a screen of lines, and a transaction that is short. */
 const mostGathered = 50
 
 const isTogether = ({ together }: { together?: unknown }): boolean => together !== undefined
@@ -36,7 +36,7 @@ interface Due {
 }
 
 /** What one recipient is told of one day: `single` if it is about one record, `several` otherwise. */
-interface Telling {
+interface GatheredText {
   day: string
   lines: string[]
   single: () => Promise<void>
@@ -48,8 +48,8 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
   const { messages, notices } = partsOf(reminder).gathered
   const { flow } = of
   const { portal } = work.release.tree
-  const tellings = new Map<string, Telling>()
-  const add = (key: string, line: string, telling: Omit<Telling, 'lines'>) => {
+  const tellings = new Map<string, GatheredText>()
+  const add = (key: string, line: string, telling: Omit<GatheredText, 'lines'>) => {
     const known = tellings.get(key)
     if (known) known.lines.push(line)
     else tellings.set(key, { ...telling, lines: [line] })
@@ -62,8 +62,11 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
             day,
             single: () =>
               leaveMessage(work, account, {
-                ...{ title: fillText(title, roots), content: fillText(content, roots) },
-                ...{ type: flow.messageType, about: flow.id, of: row.id },
+                title: fillText(title, roots),
+                content: fillText(content, roots),
+                type: flow.messageType,
+                about: flow.id,
+                of: row.id,
               }),
             several: (all, lines) =>
               // About no single record: the message leads to none.

@@ -19,13 +19,19 @@ function instants({ after }: Reminder, [first, last]: [string, string], now: Dat
 
 const limitOf = ({ flow }: FlowOf, state: string) => ({ days: 0, ...flow.states[state] })
 
+/** The day of a row's value of the reminder's time: of the field, or of when the row entered its state. */
+export function dayStored({ type }: FlowOf, reminder: Reminder, date: string): string {
+  const time = timeOf(reminder, type)
+  const isDay = 'field' in time && type.fields[time.field]?.type === 'string'
+  return isDay ? date.slice(0, 'YYYY-MM-DD'.length) : localDay(new Date(date))
+}
+
 /** The day that a reminder is about, by the row's value of its time. */
 export function dayOf(of: FlowOf, reminder: Reminder, row: Row, date: string): string {
   const time = timeOf(reminder, of.type)
-  if ('field' in time && of.type.fields[time.field]?.type === 'string') return date.slice(0, 'YYYY-MM-DD'.length)
   const isDue = 'word' in time && time.word === 'due'
   const due = isDue ? dueTime(limitOf(of, String(row[stateField])), { since: date }) : undefined
-  return localDay(new Date(due ?? date))
+  return due === undefined ? dayStored(of, reminder, date) : localDay(new Date(due))
 }
 
 const text = (instant: number) => new Date(instant).toISOString()

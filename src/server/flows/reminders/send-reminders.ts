@@ -4,15 +4,16 @@ import { remindedDay, type Reminder } from '../../../contract/parts/reminder'
 import type { Release } from '../../../release/release'
 import { holds } from '../../../validate/condition'
 import { ownerRoot } from '../../records/visible-rows'
+import { StoreProblem } from '../../store/store-problem'
 import type { ReminderQuery, Store } from '../../store/store'
 import { flowOf, type FlowOf } from '../flow-work'
 import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
 import { writeMessages } from '../transition/write-messages'
 import { gatherTold, partsOf, recordsAtOnce } from './gather-told'
-import { dayOf, reminderQuery } from './reminder-query'
+import { dayOf, dayStored, reminderQuery } from './reminder-query'
 
-const together = 100
+const pageSize = 100
 /** Rows of one reminder that a run looks at: thousands become due at the same time of day, and visitors come first. */
 const most = 1000
 const every = 60_000
@@ -66,35 +67,52 @@ async function remindOf(inside: Sending, of: FlowOf, reminder: Reminder, { id, g
 /** Where the last run over a reminder's rows ended, by reminder: rows whose `when` does not hold stay due and must not hide the others. */
 export type Reached = Map<string, string>
 
+/** The ids of records that are told of together: of one day each, so that a message is whole. */
+function groupsOf(rows: readonly { id: string; day: string }[], atOnce: number): string[][] {
+  const groups: { day: string; ids: string[] }[] = []
+  for (const { id, day } of atOnce === 1 ? rows : rows.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    const last = groups.at(-1)
+    if (last?.day === day && last.ids.length < atOnce) last.ids.push(id)
+    else groups.push({ day, ids: [id] })
+  }
+  return groups.map(({ ids }) => ids)
+}
+
 async function remindAll({ store, release, now, signal }: Sending, of: FlowOf, reminder: Reminder, reached: Reached): Promise<void> {
   const due = reminderQuery(of, reminder, now)
   if (!due) return
   const send = (ids: string[]) => store.alone((inside) => remind({ store: inside, release, now }, of, reminder, due, ids))
   const atOnce = recordsAtOnce(reminder)
-  for (let looked = 0; looked < most; looked += together) {
+  // Which records belong together is known once all are seen.
+  const limit = atOnce === 1 ? pageSize : most
+  for (let looked = 0; looked < most; looked += limit) {
     const after = reached.get(due.reminder)
-    const rows = await store.records.toRemind(of.type, { ...due, ...(after === undefined ? {} : { after }), limit: together })
-    for (let first = 0; first < rows.length; first += atOnce) {
+    const rows = await store.records.toRemind(of.type, { ...due, ...(after === undefined ? {} : { after }), limit })
+    const dated = rows.map(({ id, date }) => ({ id, day: dayStored(of, reminder, date) }))
+    for (const ids of groupsOf(dated, atOnce)) {
       if (signal?.aborted) return
-      const ids = rows.slice(first, first + atOnce).map(({ id }) => id)
       // Noted first, so that a row that fails does not hold up the others for good.
-      reached.set(due.reminder, ids.at(-1)!)
-      await send(ids).catch((error: unknown) => sendApart(ids, send, error))
+      reached.set(due.reminder, (atOnce === 1 ? ids[0] : rows.at(-1)?.id) ?? '')
+      await sendApart(ids, send)
       await turn()
     }
-    if (rows.length === together) continue
+    if (rows.length === limit) continue
     reached.delete(due.reminder)
     return
   }
 }
 
-/** Sends one by one what failed together, so that a row that fails holds up no other; rejects with the first failure. */
-async function sendApart(ids: string[], send: (ids: string[]) => Promise<void>, error: unknown): Promise<void> {
-  if (ids.length === 1) throw error
-  const results = []
-  for (const id of ids) results.push(...(await Promise.allSettled([send([id])])))
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+/** Sends records together, and in halves where that fails, so that a record that fails holds up no other; rejects with its failure. */
+async function sendApart(ids: string[], send: (ids: string[]) => Promise<void>): Promise<void> {
+  try {
+    return await send(ids)
+  } catch (error) {
+    if (ids.length === 1 || error instanceof StoreProblem) throw error
+  }
+  const half = Math.ceil(ids.length / 2)
+  const failures: unknown[] = []
+  for (const part of [ids.slice(0, half), ids.slice(half)]) await sendApart(part, send).catch((failure: unknown) => failures.push(failure))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Sends all reminders that are due, with one transaction per record or gathered message. Rejects with the first failure, after trying all reminders. */

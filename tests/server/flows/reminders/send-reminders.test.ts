@@ -132,6 +132,16 @@ it('gathers notices too, and begins another message after fifty records', async 
   expect(told.flatMap(([, ...lines]) => lines).toSorted()).toEqual(Array.from({ length: 60 }, (_, at) => `单位${at}`).toSorted())
 })
 
+it('gathers each day whole, in whatever order records are found', async () => {
+  const days = Array.from({ length: 60 }, (_, at) => `2027-08-1${at % 2}`)
+  await Promise.all(days.map((visitDate) => visit(0, { visitDate })))
+  const [ofVisits] = portal.release.tree.flows.reservation!.reminders!
+  await run(new Date('2027-08-08T10:00:00+08:00'), withReminders('reservation', [{ ...ofVisits!, days: 3 }]))
+  const found = await portal.store.records.ofOwner(typeOf('message'), accounts.operator)
+  const counts = found.flatMap(({ content }) => /^(2027-08-1\d 有 \d+ 批)/.exec(String(content))?.[1] ?? [])
+  expect(counts.toSorted()).toEqual(['2027-08-10 有 30 批', '2027-08-11 有 30 批'])
+})
+
 it('tells of all records but the one that fails', async () => {
   const visits = await Promise.all(['好', '坏', '中'].map((unitName) => visit(0, { visitDate: '2027-06-08', unitName })))
   const broken = visits[1]!.id
