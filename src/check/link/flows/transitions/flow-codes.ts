@@ -1,4 +1,3 @@
-import { isForStaff } from '../../../../contract/derived/accounts/account-names'
 import { codeFields, isCode } from '../../../../contract/derived/flow/code-fields'
 import type { Flow } from '../../../../contract/flow'
 import type { Problem } from '../../../../contract/problem'
@@ -62,12 +61,12 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
     fix,
   })
   const entry = index.records.find((one) => one.value === record)
-  if (entry && !record.owned && !isForStaff(index.accountNames, record.read)) {
+  if (entry && !record.owned) {
     index.report.add(
       placeOf(entry.source, ['owned']),
-      details(`“${quoted(name, 14)}”存放码，这种记录却不归属账户`, `"${name}" holds a code, and others than its owner read the record`, {
-        zh: 'owned 写 true，或 read 写 operator',
-        en: 'Write owned: true or read: operator',
+      details(`“${quoted(name, 14)}”存放码，这种记录却不归属账户`, `"${name}" holds a code, and nobody owns the record`, {
+        zh: 'owned 写 true',
+        en: 'Write owned: true',
       }),
     )
   }
@@ -129,7 +128,7 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
   })
 }
 
-/** A field that a transition fills with a code is secret: not listed, read only by its owner and operators, written only by the server. */
+/** A field that a transition fills with a code is secret: not listed, read only by its owner, written only by the server. */
 export function checkCodes(spot: FlowUnderCheck): void {
   for (const name of codeFields(spot.flow)) {
     // A missing field, or one that cannot hold a code, is reported elsewhere.
