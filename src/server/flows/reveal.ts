@@ -11,20 +11,14 @@ import { stateField, type FlowOf } from './flow-work'
 type Values = Record<string, unknown>
 
 /** The row as readers other than its owner see it: masked fields show only their ends, and codes that the owner has to show are left out. */
-export function maskedFor(
-  call: Pick<Call, 'session' | 'release'>,
-  { masked = [], record, transitions }: Flow,
-  whole: Row,
-  owner: string | null,
-): Row {
+export function maskedFor(call: Pick<Call, 'session' | 'release'>, { masked = [], record }: Flow, whole: Row, owner: string | null): Row {
   if (call.session !== null && call.session.user.id === owner) return whole
   const row = readable(call, record, whole)
-  const proofs = transitions.flatMap(({ proof }) => (proof && proof.field in row ? [[proof.field, null] as const] : []))
   const hidden = masked.flatMap((name) => {
     const value = row[name]
     return value === undefined || value === null || value === '' ? [] : [[name, mask(String(value))] as const]
   })
-  return { ...row, ...Object.fromEntries([...hidden, ...proofs]) }
+  return { ...row, ...Object.fromEntries(hidden) }
 }
 
 /** Values that staff write to an existing record: a masked field that is empty, or sent back masked, keeps its value. */

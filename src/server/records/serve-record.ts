@@ -12,6 +12,7 @@ import { refuseOutside } from './outside-dict'
 import { readRanges } from './read-ranges'
 import { withFileAddresses } from './record-files'
 import { refuseUnseen } from './refuse-unseen'
+import { withoutProofs } from './proof-fields'
 import { hiddenOf, readable, refuseHidden, visibleRows } from './visible-rows'
 import type { OwnerFilter, Row } from '../store/store'
 import { Refusal } from '../replies/refusal'
@@ -31,7 +32,7 @@ export async function listedRow(call: Call, serve: RecordServe, given: Values, i
   if (hiddenOf(call, job.type.id, narrowingNames(job)) !== undefined) return undefined
   const query = { ...listQuery(job), page: 1, size: 1, id, now: call.now.toISOString() }
   const [row] = (await call.store.records.list(job.type, query)).rows
-  return row && readable(call, job.type.id, row)
+  return row && readable(call, job.type.id, row, ownerOfAll(job))
 }
 
 async function jobOf(call: Call, serve: RecordServe, given: Values): Promise<Job> {
@@ -77,6 +78,9 @@ function namingOf({ session }: Call, field: string): OwnerFilter {
   return { scope: { [field]: session.user.id } }
 }
 
+/** The owner of all the rows that are given; null when they are of several accounts, or of none. */
+const ownerOfAll = ({ seen, owner }: Pick<Job, 'seen' | 'owner'>): string | null => (seen === owner ? (owner ?? null) : null)
+
 /** The owner of rows of owned types: the account, so a session is required. */
 function ownerOf({ session }: Call, type: RecordType): string | undefined {
   if (!type.owned) return undefined
@@ -93,8 +97,11 @@ async function list(job: Job) {
   const listed = serve.edit ? withPublication(type) : type
   const find = () => call.store.records.list(listed, { ...asked, ...(serve.edit ? {} : { now: call.now.toISOString() }) })
   const { rows, total } = await (isPublic({ type, serve }) ? microCached(call, [type.id, asked], find) : find())
+  const whose = ownerOfAll(job)
   return {
-    data: serve.edit ? listedContent(call, type, rows) : rows.map((row) => withFileAddresses(type, readable(call, type.id, row))),
+    data: serve.edit
+      ? listedContent(call, type, rows).map((row) => withoutProofs(call, type.id, row, whose))
+      : rows.map((row) => withFileAddresses(type, readable(call, type.id, row, whose))),
     total,
     page,
     size,
@@ -113,7 +120,7 @@ function narrowingNames({ type: { list }, serve, seen, owner, given }: Job): str
   ]
 }
 
-async function read({ call, serve, type, seen, given }: Job) {
+async function read({ call, serve, type, owner, seen, given }: Job) {
   const now = call.now.toISOString()
   const id = String(given.id ?? '')
   const find = async () => {
@@ -122,9 +129,10 @@ async function read({ call, serve, type, seen, given }: Job) {
   }
   const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.siblings], find) : find())
   if (!row) throw new Refusal('missing')
-  if (serve.edit) return openContent(call, type, row)
+  const whose = ownerOfAll({ seen, owner }) ?? (type.owned ? await call.store.records.ownerOf(type, id) : null)
+  if (serve.edit) return withoutProofs(call, type.id, openContent(call, type, row), whose)
   if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
-  return withFileAddresses(type, readable(call, type.id, row))
+  return withFileAddresses(type, readable(call, type.id, row, whose))
 }
 
 /** Whether the read is public and may be cached; operators see more, and without delay. */

@@ -7,6 +7,7 @@ import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { wordWith } from '../../contract/words/word'
 import { Refusal } from '../replies/refusal'
+import { proofFields, withoutProofs } from './proof-fields'
 import type { Row, User, OwnerFilter } from '../store/store'
 
 /** Only the account matters: messages are sent to accounts that have no session. */
@@ -59,7 +60,10 @@ const isMasked = ({ release: { tree } }: Pick<Asking, 'release'>, record: string
 
 /** Whether an account's role may read a field of other accounts' records in full. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
-  alwaysReadable.includes(name) || (!isMasked(asking, record, name) && (readableFields(asking, record)?.includes(name) ?? true))
+  alwaysReadable.includes(name)
+  || (!isMasked(asking, record, name)
+    && !proofFields(asking.release, record).includes(name)
+    && (readableFields(asking, record)?.includes(name) ?? true))
 
 /** The first of these fields that the account may not read: to filter, sort or search by it would reveal a part of it with each answer. */
 export const hiddenOf = (asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): string | undefined =>
@@ -72,8 +76,14 @@ export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record
   throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: wordWith('hiddenField') }] })
 }
 
-/** A row with only the fields that the account's role may read. */
-export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {
+/** A row with only the fields that the account's role may read, and with codes for its owner alone; `owner` null stands for another account. */
+export function readable<R extends Row>(
+  asking: Pick<Asking, 'release' | 'session'>,
+  record: string,
+  whole: R,
+  owner: string | null = null,
+): R {
+  const row = withoutProofs(asking, record, whole, owner)
   const fields = readableFields(asking, record)
   if (!fields) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => alwaysReadable.includes(name) || fields.includes(name))) as R

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import { recordOperations } from '../../../src/contract/derived/operations/record-operations'
+import { compileRelease } from '../../../src/release/compile-release'
+import { openPortal, productTree, type TestPortal } from '../portal'
 import { dayAhead } from '../../day-ahead'
 import { openDay } from './open-day'
 import { post } from '../visitor'
@@ -9,7 +11,17 @@ let portal: TestPortal
 let owner: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
-  portal = await openPortal()
+  // Operations serve records without their flow too, and careless files may list, search and sort by a code.
+  const tree = await productTree()
+  const record = tree.records.reservation!
+  const codes = ['admissionCode']
+  record.list = { ...record.list, fields: [...record.list.fields, ...codes], filters: codes, search: codes, sorts: codes }
+  const serve = { list: '/sa/api/visits/list', read: '/sa/api/visits/read/{id}' }
+  for (const { method, path, operation } of recordOperations({ ...record, read: ['verified', 'settled'], serve }, tree.accounts))
+    tree.api.centre!.paths[path] = { [method]: { ...operation, operationId: operation.operationId.replace('reservation', 'visits') } }
+  const settled = tree.accounts!.kinds.provider!.levels.at(-1)!
+  settled.sees = { ...settled.sees, reservation: true }
+  portal = await openPortal({ release: compileRelease(tree) })
   ;({ owner, operator } = await flowPeople(portal))
 })
 
@@ -110,12 +122,23 @@ describe('an admission code', () => {
     const messages = await portal.store.records.ofOwner(portal.release.tree.records.message!, ownerId)
     expect(messages.find(({ bizId, title }) => bizId === id && title === '预约已通过')?.content).toContain(`入馆码是 ${code}。`)
     for (const [user, url] of [
-      [owner, '/flow/api/reservation/list'],
+      [operator, '/flow/api/reservation/list'],
       [operator, '/flow/api/reservation/work'],
       [operator, `/flow/api/reservation/work?admissionCode=${code}`],
       [owner, '/flow/api/reservation/left?id=h01'],
     ] as const) {
       expect(JSON.stringify(await user.get(url)), url).not.toContain(code)
+    }
+    const other = await flowUser(portal, 'demo-provider')
+    const [own, others] = await Promise.all([owner, other].map((user) => user.get('/sa/api/visits/list')))
+    const listed = (of: typeof own) => of!.data.data.find((row: { id: string }) => row.id === id)
+    expect(listed(own)).toMatchObject({ admissionCode: code, visitorCount: 12 })
+    expect(listed(others)).toMatchObject({ admissionCode: null, visitorCount: 12 })
+    expect((await owner.get(`/sa/api/visits/read/${id}`)).data).toMatchObject({ id, admissionCode: code })
+    expect((await other.get(`/sa/api/visits/read/${id}`)).data).toMatchObject({ id, admissionCode: null })
+    for (const query of [`admissionCode=${code}`, `keyword=${code}`, 'sort=admissionCode']) {
+      expect((await other.get(`/sa/api/visits/list?${query}`)).message, query).toBe('不能按看不到的内容筛选、排序或搜索')
+      expect((await owner.get(`/sa/api/visits/list?${query}`)).code, query).toBe(0)
     }
     expect(await portal.store.audit.list(1_000_000).then((lines) => JSON.stringify(lines))).not.toContain(code)
   })
