@@ -12,5 +12,5 @@ export const handlerExplanations: Record<string, Explanation> = {
   'dict/needed-value': { zh: '字典缺少程序判定的值', en: 'The dictionary lacks a value that the program decides on', cause: '删去或改了 dictValue', effect: '规模、认证状态显示为空', remedy: '把值改回来；只改 dictLabel', example: '{ "dictValue": "1", "dictLabel": "大型" }' },
   'portal/peer-not-kept': { zh: '比较用的字段没有存下', en: 'Peers are told by a field that is not stored', cause: '改了 keep，忘了改 peers', effect: '报告里没有平均值', remedy: '写 diagnosis.keep 中的字段', example: '"peers": ["industryCode"]' },
   'portal/same-state': { zh: '两个状态相同', en: 'Two states are one', cause: '改名时写成了一样', effect: '没有答完的问卷也会当作报告', remedy: '写两个不同的状态', example: '"draft": "草稿", "reported": "已出报告"' },
-  'portal/missing-part': { zh: 'portal.json 缺少要用的一项', en: 'portal.json lacks a part that is needed', cause: '从 portal.json 中删去了 messages、diagnosis、dicts 或 guard 的一项', effect: '靠它的功能用不了', remedy: '补上这一项', example: '"diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" }' },
+  'portal/missing-part': { zh: 'portal.json 缺少要用的一项', en: 'portal.json lacks a part that is needed', cause: '从 portal.json 中删去了 messages、diagnosis、dicts、guard 或 operations 的一项', effect: '靠它的功能用不了', remedy: '补上这一项', example: '"diagnosis": { "record": "diagnoseRecord", "draft": "草稿", "reported": "已出报告" }' },
 }

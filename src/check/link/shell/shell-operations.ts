@@ -78,10 +78,27 @@ function checkUse(index: TreeIndex, use: OperationUse, id: string, path: Path): 
   })
 }
 
+/** Unless portal.json names the operation that closes accounts, the shell does not learn of it and keeps the visitor's session. */
+function checkClosing({ portal, operations, report }: TreeIndex): void {
+  const closing = operations.find(({ value }) => value['x-handler'] === 'account.close')
+  if (!portal || !closing || portal.value.operations.close !== undefined) return
+  report.add(placeOf(portal.source, ['operations']), {
+    code: 'portal/missing-part',
+    severity: 'warning',
+    zh: '能注销账户的平台要写 operations.close',
+    en: 'A portal where accounts can be closed needs operations.close',
+    fix: {
+      zh: `在 portal.json 的 operations 中写上 "close": "${closing.id}"`,
+      en: `Add "close": "${closing.id}" to operations of portal.json`,
+    },
+  })
+}
+
 /** The operations named in portal.json fit their purpose, and the visitors who need them may call them. */
 export function linkShellOperations(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('api')) return
+  checkClosing(index)
   for (const group of ['operations', 'files'] as const) {
     for (const [key, id] of Object.entries(portal.value[group] ?? {})) {
       const use = duties[`${group}.${key}`]
