@@ -13,7 +13,8 @@ import { checkTemplate, type Scope } from '../../pages/templates'
 import { unknownCall } from '../../shell/link-outside'
 import { writtenEntries, type FlowUnderCheck } from '../flow-under-check'
 import { checkMaskedIn, checkRecipient, isToOwner } from './check-recipient'
-import { checkUnreadIn, type Telling } from './unread-in'
+import type { Telling } from './telling-parts'
+import { checkUnreadIn } from './unread-in'
 
 interface Told {
   to: string | undefined
@@ -37,7 +38,7 @@ function checkGathered({ index, source, scope }: FlowUnderCheck, text: string, p
 }
 
 /** The messages that a transition or reminder sends inside the portal, and their recipients. */
-export function checkMessages(spot: FlowUnderCheck, telling: Pick<Reminder, 'message'> & Telling, path: Path, reminder?: Reminder): void {
+export function checkMessages(spot: FlowUnderCheck, telling: Telling, path: Path, reminder?: Reminder): void {
   for (const [{ to, title, content, together }, at] of writtenEntries(telling.message, [...path, 'message'])) {
     checkRecipient(spot, to, [...at, 'to'], reminder)
     checkTold(spot, { to, text: title, path: [...at, 'title'], telling })
@@ -140,7 +141,7 @@ function checkLength({ index, source }: FlowUnderCheck, by: NoticeChannel, text:
 }
 
 /** Notices by SMS or mail: short enough, and to a recipient who can receive them. */
-export function checkNotices(spot: FlowUnderCheck, telling: Pick<Reminder, 'notify'> & Telling, path: Path, reminder?: Reminder): void {
+export function checkNotices(spot: FlowUnderCheck, telling: Telling, path: Path, reminder?: Reminder): void {
   const { index, source, record } = spot
   for (const [one, at] of writtenEntries(telling.notify, [...path, 'notify'])) {
     const { by, to, text, together } = one

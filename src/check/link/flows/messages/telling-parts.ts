@@ -2,8 +2,9 @@ import type { Flow, Transition } from '../../../../contract/flow'
 import type { Reminder } from '../../../../contract/parts/reminder'
 import type { Path } from '../../../source'
 
-/** `title`, `from` and `to` of transitions only, the days of reminders only. */
-type Telling = Pick<Transition, 'id' | 'message' | 'notify' | 'call'>
+/** What tells somebody something: `title`, `from` and `to` of transitions only, the days of reminders only. */
+export type Telling = Pick<Reminder, 'id' | 'message' | 'notify'>
+  & Pick<Transition, 'call'>
   & Partial<Pick<Transition, 'title' | 'from' | 'to'>>
   & Partial<Pick<Reminder, 'states' | 'before' | 'after' | 'days'>>
 

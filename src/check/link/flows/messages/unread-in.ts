@@ -3,18 +3,14 @@ import { alwaysReadable, readableFieldsOf } from '../../../../contract/derived/a
 import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, type Path } from '../../../source'
-import type { Reminder } from '../../../../contract/parts/reminder'
-import type { Transition } from '../../../../contract/flow'
 import { awaitedIn } from '../../../../contract/derived/flow/pending-states'
 import { remindedStates } from '../../../../contract/derived/flow/reminders'
 import type { FlowUnderCheck } from '../flow-under-check'
-
-/** What tells: a step, or a reminder. */
-export type Telling = Partial<Pick<Transition, 'from' | 'to'>> & Partial<Pick<Reminder, 'states' | 'before' | 'after' | 'days'>>
+import type { Telling } from './telling-parts'
 
 /** The states in which a text is sent: after a step, or those of a reminder. */
 function statesOf({ flow, record }: FlowUnderCheck, { from, to, days, ...rest }: Telling): string[] {
-  if (days !== undefined) return remindedStates(flow, { id: '', days, ...rest }, record)
+  if (days !== undefined) return remindedStates(flow, { days, ...rest }, record)
   return to === undefined ? (from ?? []) : [to]
 }
 
