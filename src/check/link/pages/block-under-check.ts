@@ -2,8 +2,9 @@ import type { Empty, Link } from '../../../contract/parts/page/block-parts'
 import type { Page } from '../../../contract/page'
 import { answerNames, namesInAnswer, rowNames } from '../api/answers'
 import { findOperation } from '../api/find-operation'
-import { recordOf as recordId } from '../api/served-record'
+import { recordOf as recordId, servedRecord } from '../api/served-record'
 import { missingData } from '../names/missing-field'
+import { checkPictureTemplate } from '../records/pictures'
 import { didYouMean, quoted } from '../../report'
 import { nearest } from '../../suggest/nearest'
 import { placeOf, type Path, type Source } from '../../source'
@@ -70,4 +71,15 @@ export function checkPageLinks(spot: BlockUnderCheck, scope: Scope, links: Link[
 export function checkEmpty(spot: Place & Pick<BlockUnderCheck, 'scope'>, empty: Empty | undefined, path: Path): void {
   checkTemplates(spot.index, spot.scope, { title: empty?.title, text: empty?.text }, spot.source, [...path, 'empty'])
   checkLink(spot, spot.scope, empty?.link, [...path, 'empty', 'link'])
+}
+
+/** A picture template must name a picture of the record behind the block's data. */
+export function checkPicture(
+  { index, source, page }: BlockUnderCheck,
+  data: string | undefined,
+  template: string | undefined,
+  path: Path,
+): void {
+  const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
+  checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
 }

@@ -1,85 +1,38 @@
-import type { Empty, WrittenRow } from '../../../contract/parts/page/block-parts'
 import { components } from '../../../contract/vocabulary/kinds'
 import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'
-import { isOwnRow } from '../../expand/expand-cards'
 import { checkActions, withAnswer } from './actions'
 import { checkCall } from '../api/calls'
-import { findOperation } from '../api/find-operation'
 import { checkAdminPage } from './link-admin'
 import { checkCondition } from './conditions'
-import { recordRead, servedRecord } from '../api/served-record'
+import { recordRead } from '../api/served-record'
 import { isAccountRead } from '../values/account-fields'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFlowFormData, checkFormData } from '../forms/form-data'
+import { checkListBlock } from './link-list-block'
 import { checkIncludedData, checkIncludedTabs } from './included-data'
-import { checkListQuery } from '../lists/link-lists'
-import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
+import { checkPictureFile } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
 import { namesRead, readsFittingRows } from './list-or-one'
-import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
+import {
+  checkEmpty,
+  checkLink,
+  checkPageLinks,
+  checkPicture,
+  checkSource,
+  dataSourceOf,
+  withRow,
+  type BlockUnderCheck,
+} from './block-under-check'
 import { checkParents } from './link-parents'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
-import { checkChosenIds } from './chosen-ids'
 import { checkTemplates, type Scope } from './templates'
 import type { TreeIndex } from '../../tree-index'
-
-const writtenAt = (source: Source, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], (source.asWritten ?? source).data)
-
-/** The parts that a list declares itself; the card and empty state of its record are checked with the record. */
-function ownParts({ index, source, page }: BlockUnderCheck, block: Extract<Block, { kind: 'list' }>, path: Path) {
-  const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
-  const operation = findOperation(index, page.data?.[block.source]?.from)
-  const record = operation && servedRecord(index, operation)
-  // A missing record is reported at the operation that names it.
-  const isLost = operation?.value['x-record'] !== undefined && !record
-  const isKnown = operation && !isLost && !index.unsure('records') && !index.unsure('api')
-  if (isKnown && !isOwnRow({ item }) && !record?.card)
-    index.report.add(placeOf(source, [...path, 'item']), {
-      code: 'list/no-card',
-      zh: '列表没有写每一项的 title，它的记录也没有写 card',
-      en: 'The list says nothing of its rows, and its record declares no card',
-      fix: { zh: '在记录里写 card，或在这里的 item 写 title', en: 'Declare a card in the record, or write item.title here' },
-    })
-  if (isKnown && !empty && !record?.empty)
-    index.report.add(placeOf(source, path), {
-      code: 'list/no-empty',
-      zh: '没有写列表为空时怎么说，它的记录也没有写',
-      en: 'Nothing is said for an empty list, neither here nor in its record',
-      fix: { zh: '补上 "empty": { "title": "暂无内容" }', en: 'Add "empty": { "title": "…" }' },
-    })
-  return { item: item ?? {}, empty }
-}
-
-function checkListBlock(spot: BlockUnderCheck, block: Extract<Block, { kind: 'list' }>, path: Path): void {
-  const { index, source, page } = spot
-  checkListQuery(index, source, page, block, path)
-  const scope = withRow(spot, dataSourceOf(spot, block.source), true)
-  checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
-  const { item, empty } = ownParts(spot, block, path)
-  const { action, unread, ...texts } = item
-  checkSource(spot, block.source, path)
-  block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
-  checkTemplates(index, scope, texts, source, [...path, 'item'])
-  checkChosenIds({ index, source, of: scope.recordOf?.() }, texts, [...path, 'item'])
-  checkPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
-  checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
-  checkActions(index, scope, action, source, [...path, 'item', 'action'])
-  checkLink(spot, spot.scope, block.more, [...path, 'more'])
-  checkEmpty(spot, empty, path)
-}
-
-/** A picture template must name a picture of the record behind the block's data. */
-function checkPicture({ index, source, page }: BlockUnderCheck, data: string | undefined, template: string | undefined, path: Path): void {
-  const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
-  checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
-}
 
 /** The picture is one from the page's data, or a file in the folder of files. */
 function checkOwnPicture(spot: BlockUnderCheck, picture: string | Picture | undefined, path: Path): void {
