@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
-import { englishName, innerValue, nameOf, typeNames } from './shape-scalar'
+import { englishName, nameOf } from './node-names'
+import { innerValue, typeNames } from './shape-scalar'
 import { displayWidth, widest } from '../display-width'
 import { replaceBy } from '../report'
 import { placeOfNode } from '../source'

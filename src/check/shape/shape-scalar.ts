@@ -1,11 +1,9 @@
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
+import { englishName, nameOf } from './node-names'
 import { conditionOf, testOf } from './condition-shape'
-import { isRecord } from '../../validate/is-record'
-import { isDayWord } from '../../validate/time/days'
-import { intendedDay } from '../suggest/intended-day'
-import { numberIn, wholeNumbers } from '../suggest/intended-number'
+import { wholeNumbers } from '../suggest/intended-number'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
 import { synonymOf } from '../suggest/synonyms'
@@ -14,6 +12,7 @@ import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { displayWidth } from '../display-width'
 import { patternFault, textFix } from './shape-pattern'
+import { stringForNumber } from './string-for-number'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
 
@@ -27,11 +26,6 @@ export const typeNames: Record<string, [string, string]> = {
   object: ['一组 { }', 'an object { }'],
 }
 
-const keyOf = (node: Node): string => (node.parent?.type === 'property' ? String(node.parent.children?.[0]?.value) : '')
-export const nameOf = (node: Node, schema: ContractSchema): string => keyOf(node) || schema.title || '这一项'
-/** The key of a value or of the list that it stands in; titles are Chinese. */
-export const englishName = (node: Node): string =>
-  keyOf(node) || (node.parent && keyOf(node.parent) ? `An item of ${keyOf(node.parent)}` : 'This')
 const textOf = ({ source }: Walk, node: Node) => source.text.slice(node.offset, node.offset + node.length)
 
 function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
@@ -82,39 +76,6 @@ function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['
   const intended =
     schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
   return intended === undefined ? undefined : replaceBy(intended)
-}
-
-/** Operators that compare days, for those that compare numbers. */
-const ofDays: Record<string, string> = { gt: 'after', gte: 'after', lt: 'before', lte: 'before' }
-
-/** Where a text stands, from 1, in the list of the file that is named like the key: the stage `Check` in `stages`. */
-function placeInList({ source }: Walk, text: string, name: string): number {
-  const list: unknown = isRecord(source.data) ? source.data[`${name}s`] : undefined
-  return Array.isArray(list) ? list.indexOf(text) + 1 : 0
-}
-
-function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: string): boolean {
-  if (node.type !== 'string') return false
-  const intended = numberIn(String(node.value))
-  const place = placeInList(walk, String(node.value), name)
-  const comparesDays = Object.hasOwn(ofDays, name) && (isDayWord(node.value) || intendedDay(String(node.value)) !== undefined)
-  walk.report.add(placeOfNode(walk.source, node), {
-    code: 'shape/string-for-number',
-    zh: `${name} 要写数字，不要加引号`,
-    en: `${englishName(node)} must be a number, without quotes`,
-    fix: comparesDays
-      ? { zh: `比较日期写 "${ofDays[name]}": ${JSON.stringify(node.value)}`, en: `Compare days by "${ofDays[name]}"` }
-      : place > 0
-        ? replaceBy(
-            place,
-            `改为 ${place}：${quoted(String(node.value), 12)}是 ${name}s 的第 ${place} 项`,
-            `Write ${place}, its place in ${name}s`,
-          )
-        : Number.isFinite(intended)
-          ? replaceBy(intended)
-          : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
-  })
-  return true
 }
 
 /** Reports a value of another type than the contract requires. */
