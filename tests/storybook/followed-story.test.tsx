@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { StoryContext } from '../../.storybook/render/draw'
 import { FollowedStory } from '../../.storybook/render/followed-story'
 import { takeSave } from '../../.storybook/render/live'
+import { waitLimit } from '../../src/cli/time-limits'
 import { loadStory } from '../../.storybook/render/load-story'
 import { settled } from '../../.storybook/render/settled'
 
@@ -48,11 +49,13 @@ test('a story is checked once nothing of it is pending, and a faulty one is show
   vi.useRealTimers()
   const canvasElement = document.body.appendChild(document.createElement('div'))
   canvasElement.innerHTML = '<p>正文</p><div class="loading-mask"></div>'
+  const looked = vi.spyOn(canvasElement, 'querySelector')
   const checked = vi.fn()
   const portal = { renderer: 'page', subject: 'home', state: 'normal', file: 'schemas/pages/home.json' } as const
   const globals = { network: 'quick' } as unknown as StoryContext['globals']
   const settling = settled({ id: 'home', canvasElement, parameters: { portal }, args: {}, globals, loaded: at('first') }).then(checked)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const masks = () => looked.mock.results.filter(({ value }) => value === canvasElement.lastElementChild)
+  await vi.waitFor(() => expect(masks().length).toBeGreaterThan(1), { timeout: waitLimit })
   expect(checked).not.toHaveBeenCalled()
 
   canvasElement.innerHTML = '<p class="failed">没有加载成功</p>'
