@@ -11,7 +11,7 @@ import { stillPage } from './peers/still-page'
 const income = { message: '仅可输入阿拉伯数字，且精确到小数点前八位后两位', input: '[name=mainIncome], #mainIncome' }
 const rounds = 3
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The median of several cold views, per figure: single times on a shared machine are worthless. */
 function middle(all: PageFigures[]): PageFigures {

@@ -3,13 +3,12 @@ import { buildIfStale } from '../../src/cli/build-if-stale'
 import { startPortal } from '../e2e/portal'
 import { sharedBrowser } from '../e2e/visitor'
 import { readSchema } from '../schemas/read-schemas'
+import { median } from './bench-pages'
 import { measurePage } from './measure-page'
 import { servePeers } from './peers/serve-peers'
 import { stillPage } from './peers/still-page'
 
 const rounds = 3
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** The largest paint of each public route in ms, cold and slowed down as in `pages`, beside that of the same page as static HTML. */
 export async function benchRoutes(): Promise<void> {
