@@ -80,8 +80,11 @@ describe('block call-to-action', () => {
   })
 })
 
-test('a long text of a description list takes a row of its own', async () => {
-  const container = await show(examplesOf('description-list')[0]!)
+test('a wide text of a description list takes a row of its own, and wide characters count twice', async () => {
+  const [example] = examplesOf('description-list')
+  const texts = ['x'.repeat(120), 'x'.repeat(121), '，'.repeat(60), '，'.repeat(61)]
+  const items = texts.map((value) => ({ label: `${value[0]}${value.length}`, value }))
+  const container = await show({ ...example!, block: { kind: 'description-list', items } })
   const rows = [...container.querySelectorAll('.description--long')]
-  expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual(['改造设想'])
+  expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual(['x121', '，61'])
 })

@@ -39,8 +39,11 @@ export function DescriptionGrid({ items, roots, loading = false, look = 'table' 
   )
 }
 
-/** Characters of a value that fit beside another entry; a longer one takes the row, or it would be a narrow column of many lines. */
-const longest = 60
+/** Width of a value that fits beside another entry, in Latin letters; a wider one takes the row, or it would be a narrow column of many lines. */
+const widest = 120
+/** Characters as wide as two letters: CJK and its punctuation. Those outside the basic plane have a length of two already. */
+const wide = /[\u2e80-\uffef]/gu
+const widthOf = (text: string) => text.length + (text.match(wide)?.length ?? 0)
 
 const date = /(\d{4}-\d\d-\d\d)/
 
@@ -66,7 +69,7 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
   const { word } = usePortal()
   const value = useValue(item, roots)
   return (
-    <div className={value.length > longest ? 'description description--long' : 'description'}>
+    <div className={widthOf(value) > widest ? 'description description--long' : 'description'}>
       <dt className="description__label">{fillText(item.label, roots)}</dt>
       <dd className="description__value">
         {loading ? (
