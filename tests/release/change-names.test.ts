@@ -118,9 +118,17 @@ it.each<[string, (tree: Tree) => void, string[]]>([
     ['流程“需求对接”：提醒 › “需求对接将到期” › 提醒由“due”改为“late”'],
   ],
   [
-    'an empty value',
-    ({ pages }) => pages['account-data']!.blocks.forEach((block) => 'points' in block && (block.points as string[]).push('')),
-    ['页面“我的数据”：区块 › “我的数据” › 要点新增“（空）”'],
+    'empty values',
+    ({ pages }) => {
+      pages['account-data']!.blocks.forEach((block) => 'points' in block && (block.points as string[]).push(''))
+      pages['account-data']!.title = ''
+      Object.assign(pages['account-data']!.blocks[1]!, { links: [] })
+    },
+    [
+      '页面“我的数据”：标题由“我的数据”改为“（空）”',
+      '页面“我的数据”：区块 › “我的数据” › 要点新增“（空）”',
+      '页面“我的数据”：区块 › “上传的文件” › 列表右上方的链接设为“（空）”',
+    ],
   ],
   [
     'the end of a sentence, quoted from a whole placeholder on',

@@ -40,7 +40,6 @@ const isWord = (value: object): value is WordWithValues =>
 /** A value as a sentence quotes it; undefined for an object, which no sentence can quote. */
 function quoted(value: unknown): WordValue | undefined {
   if (typeof value === 'boolean') return wordWith(value ? 'changedYes' : 'changedNo')
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return wordWith('changedEmpty')
   if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? value.map((one) => quoteValue(one)) : undefined
   if (typeof value !== 'object' || value === null) return quoteValue(value)
   return isWord(value) ? value : undefined

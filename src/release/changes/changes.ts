@@ -159,7 +159,7 @@ function withEmptyNamed<T extends WordValue>(value: T, empty: string): T
 function withEmptyNamed(value: WordValue, empty: string): WordValue {
   if (typeof value === 'string') return value.trim() === '' ? empty : value
   if (typeof value !== 'object') return value
-  if (!('word' in value)) return value.map((one) => withEmptyNamed(one, empty))
+  if (!('word' in value)) return value.length > 0 ? value.map((one) => withEmptyNamed(one, empty)) : empty
   const values = Object.entries(value.values ?? {}).map(([name, one]) => [name, withEmptyNamed(one, empty)] as const)
   return { ...value, values: Object.fromEntries(values) }
 }

@@ -115,7 +115,7 @@ function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
     { part: 'changedTarget', was: targetOf(trees.was, was), now: targetOf(trees.now, now) },
   ] as const
   return [
-    ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title || wordWith('changedEmpty') })]),
+    ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
     ...texts.flatMap((one) => (one.was === one.now ? [] : [changedValue(partOf(what, wordWith(one.part)), one.was, one.now)])),
     ...conditionChanges(what, was.when, now.when, trees.naming),
     ...valueChanges(rest(was), rest(now), { contract: MenuItem, naming: trees.naming, way: what }),

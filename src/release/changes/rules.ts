@@ -31,10 +31,9 @@ const texts = (rules: Rule[]) =>
 
 function patternChange(what: WordValue, before: Rule, after: Rule): WordWithValues {
   const { refused, allowed } = counterExamples(before.pattern ?? '', after.pattern ?? '', texts([before, after]))
-  const shown = (text: string): WordValue => (text === '' ? wordWith('changedEmpty') : text)
   const found = [
-    ...(refused === undefined ? [] : [wordWith('changedRefuses', { example: shown(refused) })]),
-    ...(allowed === undefined ? [] : [wordWith('changedAllows', { example: shown(allowed) })]),
+    ...(refused === undefined ? [] : [wordWith('changedRefuses', { example: refused })]),
+    ...(allowed === undefined ? [] : [wordWith('changedAllows', { example: allowed })]),
   ]
   const [one, other] = found
   if (!one) return wordWith('changedPatternUnseen', { what })
