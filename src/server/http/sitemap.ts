@@ -1,4 +1,5 @@
 import { apiFolders } from '../../contract/derived/operations/api-paths'
+import { isListed } from '../../contract/derived/is-listed'
 import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
@@ -32,7 +33,7 @@ export function detailOf({ tree, operations }: Release, route: Route) {
 async function entriesOf({ release, store, now }: ResponderParts): Promise<Entry[]> {
   const { current } = release
   const open = current.tree.routes.routes.filter(
-    (route) => route.access === 'public' && !route.meta?.hiddenHeader && !route.meta?.moreHeaders,
+    (route) => route.access === 'public' && isListed(current.tree.portal, route) && !route.meta?.hiddenHeader && !route.meta?.moreHeaders,
   )
   const entries: Entry[] = []
   for (const route of open) {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,6 @@ let portal: TestPortal
 /** The same portal with its address in PORTAL_URL. */
 let named: TestPortal
 beforeAll(async () => {
-  await mkdir(clientDir, { recursive: true })
   await writeFile(
     join(clientDir, 'index.html'),
     '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
@@ -232,7 +231,9 @@ it('lists every public page and record for search engines', async () => {
       '/warn-detail?id=w01',
     ]),
   )
-  for (const closed of ['/personal', '/login', '/enterprise', '/onlineDiagnose', '/notice-detail']) expect(paths).not.toContain(closed)
+  for (const closed of ['/personal', '/login', '/account-closed', '/enterprise', '/onlineDiagnose', '/notice-detail'])
+    expect(paths).not.toContain(closed)
+  expect((await open('/account-closed')).head).toContain('<meta name="robots" content="noindex">')
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths.filter((one) => one.includes('?id='))) expect([path, (await open(path)).status]).toEqual([path, 200])
   expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set(['https://portal.example.cn']))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isListed } from '../../../contract/derived/is-listed'
 import { markAddress } from '../../../contract/derived/picture-sizes'
 import type { Portal } from '../../../contract/portal'
 import type { Arrival } from '../../../render'
@@ -67,11 +68,11 @@ function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
-function headOf({ boot: { portal }, page, preferences, script }: DocumentParts, links: string): string {
+function headOf({ boot: { portal }, route, page, preferences, script }: DocumentParts, links: string): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
-  const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
+  const unlisted = page?.missing || (route && !isListed(portal, route)) ? '<meta name="robots" content="noindex">' : ''
   return `${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style>`
 }
 
