@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { filesOfTexts } from '../../src/console/store/files'
 import { findNamed, findSaidOtherwise } from '../../src/console/store/places/named-places'
 import { findTexts } from '../../src/console/store/texts'
@@ -35,5 +35,28 @@ describe('a place searched in words that nothing there uses', () => {
 
   it('is not found by words that say nothing, by a part of a longer word of letters, nor by a word that nothing means', () => {
     for (const query of ['怎么改', 'add', 'page', 'colouring', '换无此词']) expect(findSaidOtherwise(files, query)).toEqual([])
+  })
+
+  it('is found in English by whole words, also by several that mean one', async () => {
+    vi.resetModules()
+    onTestFinished(() => {
+      document.documentElement.lang = ''
+      vi.resetModules()
+    })
+    document.documentElement.lang = 'en-GB'
+    const { findSaidOtherwise: found } = await import('../../src/console/store/places/named-places')
+    const menus = ['Updates', 'Lineup', 'Sort', 'Remove account', 'Visitors', 'Mail'].map((title, at) => ({
+      id: `m${at}`,
+      title,
+      route: 'home',
+    }))
+    const own = filesOfTexts({ 'menus.json': JSON.stringify({ main: menus }) })
+    const titles = (query: string) => found(own, query).flatMap(({ text }) => (menus.some(({ title }) => title === text) ? [text] : []))
+    expect(['move', 'take off account', 'where is signed out', 'set e-mail'].map(titles)).toEqual([
+      ['Sort'],
+      ['Remove account'],
+      ['Visitors'],
+      ['Mail'],
+    ])
   })
 })

@@ -2,7 +2,7 @@ const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const isHan = /^\p{Script=Han}/u
 
 /** Runs of one script, normalized for searching. */
-const runsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(runs) ?? []
+export const runsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(runs) ?? []
 
 /** Overlapping pairs of characters, and the last one alone, because Chinese has no spaces between words. */
 function pairsOf(run: string): string[] {

@@ -22,7 +22,7 @@ import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, isSpoken, placeOf, textsMatching, type FoundText } from '../texts'
-import { saidOtherwise } from './said-otherwise'
+import { saidOtherwise, saidText, type Said } from './said-otherwise'
 
 /** What the search lists: a text, or a thing by its name; `sought` is what its field contains. */
 export interface FoundPlace extends Pick<FoundText, 'text' | 'where' | 'address'> {
@@ -172,21 +172,22 @@ function distanceOfName({ names, about, where }: NamedPlace, seen: string): numb
 
 interface SaidPlace {
   place: Omit<FoundPlace, 'far'>
-  own: string
-  about: string
+  own: Said
+  /** With the explanation. */
+  all: Said
 }
 
 let lastSaid: { files: Files; places: SaidPlace[] } | undefined
 
-/** Every place and text, normalized with where it is. */
+/** Every place and text, with where it is. */
 function saidPlacesIn(files: Files): SaidPlace[] {
   if (lastSaid?.files !== files) {
     const texts = textsMatching(files, () => true).map((text) => ({ ...text, names: [text.text], about: '', sought: text.text }))
-    const places = [...placesIn(files), ...texts].map(({ names, about, text, where, address, sought }) => ({
-      place: { text, where, address, ...(sought === undefined ? {} : { sought }) },
-      own: plainText([...names, where].join(' ')),
-      about: plainText(about),
-    }))
+    const places = [...placesIn(files), ...texts].map(({ names, about, text, where, address, sought }) => {
+      const own = [...names, where].join(' ')
+      const [said, all] = [saidText(own), saidText(`${own} ${about}`)]
+      return { place: { text, where, address, ...(sought === undefined ? {} : { sought }) }, own: said, all }
+    })
     lastSaid = { files, places }
   }
   return lastSaid.places
@@ -196,8 +197,8 @@ function saidPlacesIn(files: Files): SaidPlace[] {
 export function findSaidOtherwise(files: Files, query: string): FoundPlace[] {
   const says = saidOtherwise(files, query)
   if (!says) return []
-  return saidPlacesIn(files).flatMap(({ place, own, about }) =>
-    says(own + about) ? [{ ...place, far: own.length + (says(own) ? 0 : described) }] : [],
+  return saidPlacesIn(files).flatMap(({ place, own, all }) =>
+    says(all) ? [{ ...place, far: own.plain.length + (says(own) ? 0 : described) }] : [],
   )
 }
 

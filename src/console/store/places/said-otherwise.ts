@@ -1,5 +1,6 @@
 import type { WordText } from '../../../contract/words/word'
 import type { Files } from '../../../edit/apply-to-files'
+import { runsOf } from '../../../validate/search/search-words'
 import { wordsFile } from '../../rooms/words/word-list'
 import { defaultGroups } from '../default-words'
 import { jsonIn } from '../files'
@@ -7,6 +8,9 @@ import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, valueAt } from '../texts'
 
 const ignored = 'heardIgnored'
+
+/** Words with single spaces between them, as between letters and Chinese. */
+const spacedText = (text: string): string => runsOf(text).join(' ')
 
 /** The lists of words that are heard alike, by name. */
 function heardIn(files: Files): Map<string, string[]> {
@@ -16,7 +20,7 @@ function heardIn(files: Files): Map<string, string[]> {
       name,
       String(words)
         .split(/[、，,]/)
-        .map(plainText)
+        .map(spacedText)
         .filter(Boolean),
     ]),
   )
@@ -24,45 +28,65 @@ function heardIn(files: Files): Map<string, string[]> {
 
 const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
 
-/** The longest heard word that a text begins with; one with letters has to be all of it. */
+/** The longest heard word that a text begins with; one with letters ends where a word of the text does. */
 function heardAt(text: string, words: readonly string[]): string | undefined {
   return words
-    .filter((word) => (isHan(word) ? text.startsWith(word) : text === word))
+    .filter((word) => (isHan(word) ? text.startsWith(word) : `${text} `.startsWith(`${word} `)))
     .toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** The words of a query, each with the others that say the same; words of one character are heard, but too short to be looked for. */
-function meant(query: string, heard: ReadonlyMap<string, readonly string[]>): string[][] {
-  const words = [...heard.values()].flat()
-  return query.split(/[\s\p{P}]+/u).flatMap((part) => {
-    const terms: string[][] = []
-    let own = ''
-    let rest = plainText(part)
-    const end = () => {
-      if (own) terms.push([own])
-      own = ''
-    }
-    while (rest) {
-      const word = own && !isHan(own) ? undefined : heardAt(rest, words)
-      if (word === undefined) {
-        own += rest.slice(0, 1)
-        rest = rest.slice(1)
-        continue
-      }
-      end()
-      rest = rest.slice(word.length)
-      const lists = [...heard].filter(([, list]) => list.includes(word))
-      if (lists.some(([name]) => name === ignored)) continue
-      terms.push(lists.flatMap(([, list]) => list.filter((one) => one.length > 1)))
-    }
-    end()
-    return terms
-  })
+interface Term {
+  /** Words that say the same. */
+  words: string[]
+  /** Whether these are all ways of saying it, so that longer words of letters say something else. */
+  isHeard: boolean
 }
 
-/** Says whether a normalized text has what a query means, in whatever words; undefined where no word of the query has others. */
-export function saidOtherwise(files: Files, query: string): ((own: string) => boolean) | undefined {
+/** The words of a query, each with the others that say the same; words of one character are heard, but too short to be looked for. */
+function meant(query: string, heard: ReadonlyMap<string, readonly string[]>): Term[] {
+  const words = [...heard.values()].flat()
+  const terms: Term[] = []
+  let own = ''
+  let rest = spacedText(query)
+  const end = () => {
+    if (own) terms.push({ words: [own], isHeard: false })
+    own = ''
+  }
+  while (rest) {
+    const word = own && !isHan(own) ? undefined : heardAt(rest, words)
+    if (word === undefined) {
+      if (rest.startsWith(' ')) end()
+      else own += rest.slice(0, 1)
+      rest = rest.slice(1)
+      continue
+    }
+    end()
+    rest = rest.slice(word.length)
+    const lists = [...heard].filter(([, list]) => list.includes(word))
+    if (lists.some(([name]) => name === ignored)) continue
+    terms.push({ words: lists.flatMap(([, list]) => list.filter((one) => one.length > 1)), isHeard: true })
+  }
+  end()
+  return terms
+}
+
+/** A text in which a query's words are looked for. */
+export interface Said {
+  /** Without spaces and punctuation. */
+  plain: string
+  /** With a space around each word. */
+  spaced: string
+}
+
+export const saidText = (text: string): Said => ({ plain: plainText(text), spaced: ` ${spacedText(text)} ` })
+
+/** Chinese is found anywhere, also in pieces; other words where a word begins. */
+const says = ({ plain, spaced }: Said, word: string, isHeard: boolean): boolean =>
+  isHan(word) ? plain.includes(word) || distanceInPieces(plain, word) !== undefined : spaced.includes(isHeard ? ` ${word} ` : ` ${word}`)
+
+/** Says whether a text has what a query means, in whatever words; undefined for a query of one word that has no others. */
+export function saidOtherwise(files: Files, query: string): ((said: Said) => boolean) | undefined {
   const terms = meant(query, heardIn(files))
-  if (terms.length === 0 || (terms.length === 1 && terms[0]!.length === 1 && terms[0]![0] === plainText(query))) return undefined
-  return (own) => terms.every((words) => words.some((word) => own.includes(word) || distanceInPieces(own, word) !== undefined))
+  if (terms.length === 0 || (terms.length === 1 && !terms[0]!.isHeard && terms[0]!.words[0] === spacedText(query))) return undefined
+  return (said) => terms.every(({ words, isHeard }) => words.some((word) => says(said, word, isHeard)))
 }
