@@ -1,37 +1,38 @@
 import { useEffect, type RefObject } from 'react'
 import type { FormParts } from './form-context'
+import { renderedInputs } from './rendered-inputs'
 
 /** Text controls. React keeps the attribute of their value equal to what it has rendered. */
 const textControls = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
-const choiceWidgets: readonly string[] = ['select', 'radio', 'checkboxes']
+const choices = 'input:is([type=checkbox], [type=radio]):enabled, select:enabled > option'
 
-interface Choice {
-  offered: string[]
-  chosen: string[]
-}
-
-function choiceIn(field: Element): Choice {
-  const boxes = [...field.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio]):enabled')]
-  const options = [...field.querySelectorAll<HTMLOptionElement>('select:enabled > option')]
-  return {
-    offered: [...boxes, ...options].map(({ value }) => value),
-    chosen: [...boxes.filter(({ checked }) => checked), ...options.filter(({ selected }) => selected)].map(({ value }) => value),
+/** Rows with what their selects show: rendered inputs leave out rows that are still empty. */
+function rowsShown(field: HTMLElement, held: unknown): unknown {
+  const rows: Record<string, unknown>[] = Array.isArray(held) ? [...held] : []
+  for (const select of field.querySelectorAll<HTMLSelectElement>('select:enabled:not([aria-readonly])')) {
+    const at = Number(select.closest<HTMLElement>('[data-row]')?.dataset.row)
+    const column = select.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
+    if (select.value !== (rows[at]?.[column] ?? '')) rows[at] = { ...rows[at], [column]: select.value }
   }
+  return rows.length > 0 ? Array.from(rows, (row) => row ?? {}) : held
 }
 
 /** Choices in the document that differ from the store's, by field. What is stored but not offered is no difference. */
 function silentChoices(form: HTMLFormElement, { module, store }: FormParts): Record<string, unknown> {
-  const { ui, schema } = module.form
+  const rendered = renderedInputs(form, module)
   const found: Record<string, unknown> = {}
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const name = field.dataset.field ?? ''
-    const of = ui[name]
-    if (!of || !choiceWidgets.includes(of.widget) || of.readOnly) continue
-    const { offered, chosen } = choiceIn(field)
-    const held = [store.input(name)].flat().map((value) => String(value ?? ''))
-    const isSame = offered.every((value) => value === '' || chosen.includes(value) === held.includes(value))
-    const values = chosen.filter((value) => value !== '')
-    if (!isSame) found[name] = schema.properties[name]?.type === 'array' && values.length > 0 ? values : values[0]
+    const ui = module.form.ui[name]
+    if (!ui || ui.readOnly || !(name in rendered)) continue
+    const dict = module.dicts[ui.dict ?? '']
+    // The levels of a cascade are told by its dictionary, unless the server's options take its place.
+    if (ui.widget === 'cascader' && (!dict || dict.served)) continue
+    const held = store.input(name)
+    const [values, chosen] = [[held].flat(), [rendered[name]].flat()]
+    const offered = field.querySelectorAll<HTMLInputElement | HTMLOptionElement>(choices)
+    if (ui.columns) found[name] = rowsShown(field, held)
+    else if ([...offered].some(({ value }) => chosen.includes(value) !== values.includes(value))) found[name] = rendered[name]
   }
   return found
 }

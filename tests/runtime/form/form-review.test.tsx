@@ -90,3 +90,9 @@ describe('a form with a review', () => {
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
   })
 })
+
+test('choices that are stored in another order are sent as they are', async () => {
+  const { portal } = await openForm({ form: profile(), initial: { income: '1', secret: 'a', again: 'a', nature: '1', target: ['c', 'b'] } })
+  await press('提交')
+  expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ target: ['c', 'b'] }), expect.anything())
+})

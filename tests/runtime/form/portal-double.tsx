@@ -54,6 +54,13 @@ const dicts: Record<string, Dict> = {
       { dictValue: '2', dictLabel: '集体企业' },
     ],
   },
+  area: {
+    title: '地区',
+    items: [
+      { dictValue: '11', dictLabel: '甲市', children: [{ dictValue: '1101', dictLabel: '甲一区' }] },
+      { dictValue: '12', dictLabel: '乙市', children: [{ dictValue: '1201', dictLabel: '乙一区' }] },
+    ],
+  },
   target: {
     title: '目标',
     items: [
@@ -111,3 +118,15 @@ export const profile = (over: Partial<Form> = {}) =>
     },
     ...over,
   })
+
+/** The same with a choice in two levels, and rows with a choice. */
+export const placedProfile = () => {
+  const { schema, rules, ui } = profile().form
+  const sites = { type: 'array', title: '厂区', items: { type: 'object' } } as const
+  const columns = { name: { title: '厂名' }, kind: { title: '类别', widget: 'select', dict: 'nature' } } as const
+  return formModule({
+    schema: { ...schema, properties: { ...schema.properties, area: text('地区'), sites } },
+    rules,
+    ui: { ...ui, area: { widget: 'cascader', dict: 'area' }, sites: { widget: 'rows', columns } },
+  })
+}
