@@ -90,7 +90,7 @@ const groupTitles: Record<WordGroup, string> = {
   api: '接口说明的话',
   changes: '改了什么的话',
   patterns: '描述格式的话',
-  heard: '编辑台搜索听得懂的说法',
+  heard: '编辑台搜索听得懂的话',
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]

@@ -55,7 +55,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '主视觉.picture': sample('pages/case-detail.json', '"blocks": [', '"blocks": [{ "kind": "hero", "size": "page", "picture": "{{data.case.picture}}" }, ', '{{data.case.picture}}'),
   '图片.file': sample('pages/exhibition.json', '"art": "exhibition"', '"picture": { "file": "hall-city.webp", "alt": "大厅" }', 'hall-city.webp'),
   '答卷接口.access[]': sample('portal.json', '"access": "verified",', '"access": ["verified"],', 'verified'),
-  '退出.externalUrl': sample('portal.json', '"logout": {}', '"logout": { "externalUrl": "https://example.cn/out" }', 'https://example.cn/out'),
+  '退出.externalUrl': sample('portal.json', '"logout": {', '"logout": { "externalUrl": "https://example.cn/out",', 'https://example.cn/out'),
   '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),
   '进度条.full': sample('pages/collect.json', '"full": "已达到成团数量"', '"full": "已有 {{row.joinedQty}}"', '已有 {{row.joinedQty}}'),
   '卡片.tag': sample('pages/home.json', '{ "title": "数字化诊断", ', '{ "title": "数字化诊断", "tag": "{{session.enterpriseName}}", ', '{{session.enterpriseName}}'),

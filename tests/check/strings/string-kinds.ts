@@ -29,8 +29,8 @@ const table: Record<StringKind, readonly string[]> = {
     ...['主视觉.picture', '引言.picture', '文章.picture', '一张图片.picture', '一张图片.caption', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '选一条记录.title', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '外发通知.text', '外发通知.together', '合成一条.title', '合成一条.content', '合成一条.line', '相符的.*'],
   ],
   name: [
-    ...['平台设置.zone', '平台设置.currency', '对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
-    ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
+    ...['平台设置.zone', '平台设置.currency', '退出.closed', '对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
+    ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'close', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
     ...['开关.on', '开关.off', '开关.needs', '开关按钮.flow'],
     ...['title', 'content', 'type', 'about', 'of', 'read'].map((key) => `消息的字段.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],

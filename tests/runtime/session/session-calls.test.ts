@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../../src/runtime/request/request-error'
 import { emptyStores } from '../../../src/runtime/session/browser-stores'
-import { greetingAt } from '../../../src/runtime/session/greeting'
+import type { TextStore } from '../../../src/runtime/session/client-storage'
 import { createSession } from '../../../src/runtime/session/session'
 import { createCall } from '../../../src/runtime/session/session-calls'
 import { afterClosing, afterPasswordChange, signOut, type SignOutParts } from '../../../src/runtime/session/sign-out'
 import { leavingWords } from '../../../src/contract/words/pages/leaving-words'
 import { takeFlash } from '../../../src/runtime/session/flash'
 import { realPortal, verified } from '../tiny-boot'
-
-describe('greeting by the time of day', () => {
-  const [morning, forenoon, noon, afternoon, evening] = realPortal.greetings.map(({ text }) => text)
-  const byHour = [
-    [0, morning],
-    [7, morning],
-    [8, forenoon],
-    [11, forenoon],
-    [12, noon],
-    [13, noon],
-    [14, afternoon],
-    [17, afternoon],
-    [18, evening],
-    [23, evening],
-  ] as const
-  it.each(byHour)('greets at %i with %s', (hour, text) => {
-    expect(text).toBeTruthy()
-    expect(greetingAt(hour, realPortal.greetings)).toBe(text)
-  })
-})
 
 function calling(answer: () => unknown, portal = realPortal) {
   const session = createSession(realPortal.storage, emptyStores())
@@ -165,6 +145,13 @@ function leaving(uuid: string, externalUrl?: string, over: SignOutParts['signOff
 }
 const external = 'https://sso.example.cn/logout'
 
+/** Texts that are left for other tabs from now on. */
+function toldTo({ local }: { local: TextStore }): string[] {
+  const said: string[] = []
+  local.setItem = (_, text) => void said.push(text)
+  return said
+}
+
 describe('leaving', () => {
   it('goes home with a notice and clears everything', async () => {
     const { parts, done, session, stores } = leaving('')
@@ -177,9 +164,7 @@ describe('leaving', () => {
 
   it('opens the page about the closed account, and tells other tabs why they are signed out', async () => {
     const { parts, done, session, stores } = leaving('')
-    const said: string[] = []
-    const { setItem } = stores.local
-    stores.local.setItem = (name, text) => (said.push(text), setItem(name, text))
+    const said = toldTo(stores)
     const rendered: string[] = []
     session.subscribe(() => rendered.push(session.get().token))
     await afterClosing(parts)
@@ -192,13 +177,12 @@ describe('leaving', () => {
   it('is followed by the views when the page is shown again from the back-forward cache', async () => {
     const { parts, session } = leaving('')
     const target = new EventTarget()
-    const stop = session.connect(target)
+    session.connect(target)
     const rendered: string[] = []
     session.subscribe(() => rendered.push(session.get().token))
     await signOut(parts)
     for (const _ of [1, 2]) target.dispatchEvent(new Event('pageshow'))
     expect(rendered).toEqual([''])
-    stop()
   })
 
   it('clears everything when the store has no room for the reason', async () => {
@@ -213,8 +197,7 @@ describe('leaving', () => {
 
   it('tells other tabs that a password was changed', async () => {
     const { parts, stores } = leaving('')
-    const said: string[] = []
-    stores.local.setItem = (_, text) => void said.push(text)
+    const said = toldTo(stores)
     await afterPasswordChange(parts)
     expect(said).toEqual([leavingWords.passwordChangedElsewhere])
   })

@@ -58,7 +58,7 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
     async add({ row, owner, day, roots }: Due): Promise<void> {
       for (const [at, { to, title, content, together }] of messages.entries())
         for (const account of await recipients(work, of, { to, owner, row }))
-          add(`message ${at} ${day} ${account}`, fillText(together?.line ?? '', roots), {
+          add(`inside ${at} ${day} ${account}`, fillText(together?.line ?? '', roots), {
             day,
             single: () =>
               leaveMessage(work, account, {
@@ -78,7 +78,7 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
           })
       for (const [at, { by, to, text, together = text }] of notices.entries())
         for (const account of await recipients(work, of, { to, owner, row }))
-          add(`notice ${at} ${day} ${account}`, '', {
+          add(`outside ${at} ${day} ${account}`, '', {
             day,
             single: () => leaveNotice(work, of, { by, account, text: fillText(text, roots) }),
             several: (all) => leaveNotice(work, of, { by, account, text: fillText(together, all) }),

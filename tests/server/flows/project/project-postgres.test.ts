@@ -45,7 +45,7 @@ it('sends each reminder once from two processes, and notes nothing that was not 
   await other.close()
   expect(await Promise.all(['demo-verified', 'demo-operator', 'demo-city'].map(told))).toEqual([
     Array(6).fill('参观提醒'),
-    Array(6).fill('来访提醒'),
+    ['来访提醒'],
     Array(6).fill('项目办理将到期'),
   ])
 })
