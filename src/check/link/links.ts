@@ -19,6 +19,7 @@ import { linkWords } from './shell/link-words'
 import { linkRoutes } from './shell/link-routes'
 import { linkDialogs } from './shell/link-dialogs'
 import { linkToggles } from './pages/link-toggles'
+import { checkClosing } from './shell/shell-operations'
 import { linkShell } from './shell/shell-reach'
 import type { Report } from '../report'
 import type { Source } from '../source'
@@ -50,5 +51,6 @@ export function checkLinks(sources: Source[], context: CheckContext, report: Rep
   linkNeeds(index)
   linkCodes(index)
   linkDialogs(index)
+  checkClosing(index)
   warnUnused(index)
 }

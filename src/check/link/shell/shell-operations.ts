@@ -78,8 +78,12 @@ function checkUse(index: TreeIndex, use: OperationUse, id: string, path: Path): 
   })
 }
 
-/** Unless portal.json names the operation that closes accounts, the shell does not learn of it and keeps the visitor's session. */
-function checkClosing({ portal, operations, report }: TreeIndex): void {
+/**
+ * Unless portal.json names the operation that closes accounts, the shell does not learn of it and keeps the visitor's session. Said unless
+ * a form lacks a field, which then is the wrong form for closing.
+ */
+export function checkClosing({ portal, operations, report }: TreeIndex): void {
+  if (report.problems.some(({ code }) => code === 'form/lacks-field')) return
   const closing = operations.find(({ value }) => value['x-handler'] === 'account.close')
   if (!portal || !closing || portal.value.operations.close !== undefined) return
   report.add(placeOf(portal.source, ['operations']), {
@@ -98,7 +102,6 @@ function checkClosing({ portal, operations, report }: TreeIndex): void {
 export function linkShellOperations(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('api')) return
-  checkClosing(index)
   for (const group of ['operations', 'files'] as const) {
     for (const [key, id] of Object.entries(portal.value[group] ?? {})) {
       const use = duties[`${group}.${key}`]
