@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../contract/parts/reminder'
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
@@ -72,9 +73,6 @@ function hexOf(value: string): string | undefined {
   const six = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(value.trim())?.[1]
   return six && `#${six}`
 }
-
-/** The pattern of times of day. */
-const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 
 /** `8:30`, `8点半`, `9 am` or `17.00` as 24 hours and minutes. */
 function clockTime(value: string): string {

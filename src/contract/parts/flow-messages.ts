@@ -24,10 +24,13 @@ export type FlowMessage = Static<typeof FlowMessage>
 /** The name below `data` of how many records a gathered text is about. */
 export const gatheredCount = 'count'
 
+/** Records that one gathered text is about: a screen of lines, and a transaction that is short. */
+export const mostGathered = 50
+
 /** A message that a reminder sends once to a recipient for all records of a day. */
 export const GatheredMessage = closedObject(
   '合成一条',
-  `同一天有几条记录要提醒同一个人时，只发这一条，超过 50 条的另发一条；只有一条时，照原来的发。标题和内容里没有 row，data.day 是那一天，data.${gatheredCount} 是几条。`,
+  `同一天有几条记录要提醒同一个人时，只发这一条，超过 ${mostGathered} 条的另发一条；只有一条时，照原来的发。标题和内容里没有 row，data.day 是那一天，data.${gatheredCount} 是几条。`,
   {
     title: Type.String({ title: '标题', minLength: 1 }),
     content: Type.String({ title: '内容', minLength: 1 }),

@@ -5,6 +5,9 @@ import { Condition } from './condition'
 import { ReminderMessage, ReminderNotice } from './flow-messages'
 import { Workdays } from './workdays'
 
+/** The pattern of times of day, `00:00` to `23:59`. */
+export const timeOfDay = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+
 /** Words for times that every record of a flow has: when it must leave its state, and when it entered it. */
 export const caseTimes = ['due', 'since'] as const
 
@@ -36,9 +39,7 @@ export const Reminder = closedObject(
       '本记录的日期：dateTime 字段，或以 date 控件填写的文字字段；due 为这个状态的办理时限（days）。与 after 只写一个。',
     ),
     after: time('在什么之后', '同 before；since 为到这个状态的时间。停机错过的，七天之内补发。'),
-    at: Type.Optional(
-      Type.String({ title: '几点发', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: `如 "08:30"，不写为 ${usualTime}。` }),
-    ),
+    at: Type.Optional(Type.String({ title: '几点发', pattern: timeOfDay, description: `如 "08:30"，不写为 ${usualTime}。` })),
     when: Type.Optional(Condition),
     message: Type.Optional(oneOrSeveral(ReminderMessage, '消息')),
     notify: Type.Optional(oneOrSeveral(ReminderNotice, '外发通知')),

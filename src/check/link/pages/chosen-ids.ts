@@ -1,3 +1,4 @@
+import { choicesIn } from '../../../validate/form/choice-places'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
@@ -8,14 +9,9 @@ import { takersOf } from '../forms/choose-keep'
 /** Fields and columns that hold the id of a chosen record, with the one that keeps its label: `project.devices.productId` → `productName`. */
 const chosenIds = perIndex((index) => {
   const found = new Map<string, string>()
-  for (const { value: form } of index.forms) {
-    const kept = Object.entries(form.ui).flatMap(([field, { choose, columns = {} }]): [string, string | undefined][] => [
-      [field, choose?.keep],
-      ...Object.entries(columns).map(([column, one]): [string, string | undefined] => [`${field}.${column}`, one.choose?.keep]),
-    ])
-    for (const [name, keep] of kept)
+  for (const { value: form } of index.forms)
+    for (const [name, { keep }] of choicesIn(form))
       if (keep !== undefined) for (const record of takersOf(index, form).records) found.set(`${record.id}.${name}`, keep)
-  }
   return found
 })
 

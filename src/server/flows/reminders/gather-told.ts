@@ -1,19 +1,17 @@
-import { gatheredCount } from '../../../contract/parts/flow-messages'
+import { gatheredCount, mostGathered } from '../../../contract/parts/flow-messages'
 import { remindedDay, type Reminder } from '../../../contract/parts/reminder'
 import { fillText } from '../../../validate/template/template'
 import { leaveMessage } from '../../leave-message'
 import type { Row } from '../../store/store'
 import type { FlowOf, TransitionWork } from '../flow-work'
 import { leaveNotice } from '../transition/notify'
+import { messageAbout } from '../transition/write-messages'
 import { recipients } from '../transition/recipients'
-
-/** Records that one message is about: a screen of lines, and a transaction that is short. */
-const mostGathered = 50
 
 const isTogether = ({ together }: { together?: unknown }): boolean => together !== undefined
 
 /** What a reminder tells of each record, and what it tells once to each recipient. */
-export function partsOf({ message = [], notify = [] }: Pick<Reminder, 'message' | 'notify'>) {
+function partsOf({ message = [], notify = [] }: Pick<Reminder, 'message' | 'notify'>) {
   const [messages, notices] = [[message].flat(), [notify].flat()]
   return {
     own: { message: messages.filter((one) => !isTogether(one)), notify: notices.filter((one) => !isTogether(one)) },
@@ -45,7 +43,8 @@ interface GatheredText {
 
 /** Gathers the texts of a reminder over several records in the open transaction, and leaves one for each recipient and day. */
 export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now'>, of: FlowOf, reminder: Reminder) {
-  const { messages, notices } = partsOf(reminder).gathered
+  const { own, gathered } = partsOf(reminder)
+  const { messages, notices } = gathered
   const { flow } = of
   const { portal } = work.release.tree
   const tellings = new Map<string, GatheredText>()
@@ -55,19 +54,14 @@ export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now
     else tellings.set(key, { ...telling, lines: [line] })
   }
   return {
+    /** What is told of each record by itself. */
+    own,
     async add({ row, owner, day, roots }: Due): Promise<void> {
       for (const [at, { to, title, content, together }] of messages.entries())
         for (const account of await recipients(work, of, { to, owner, row }))
           add(`inside ${at} ${day} ${account}`, fillText(together?.line ?? '', roots), {
             day,
-            single: () =>
-              leaveMessage(work, account, {
-                title: fillText(title, roots),
-                content: fillText(content, roots),
-                type: flow.messageType,
-                about: flow.id,
-                of: row.id,
-              }),
+            single: () => leaveMessage(work, account, messageAbout(of, { title, content }, row, roots)),
             several: (all, lines) =>
               // About no single record: the message leads to none.
               leaveMessage(work, account, {

@@ -10,7 +10,7 @@ import { flowOf, type FlowOf } from '../flow-work'
 import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
 import { writeMessages } from '../transition/write-messages'
-import { gatherTold, partsOf, recordsAtOnce } from './gather-told'
+import { gatherTold, recordsAtOnce } from './gather-told'
 import { dayOf, dayStored, reminderQuery } from './reminder-query'
 
 const pageSize = 100
@@ -58,7 +58,7 @@ async function remindOf(inside: Sending, of: FlowOf, reminder: Reminder, { id, g
   if (!holds(reminder.when, roots, release.tree.portal.conditions)) return
   const sent = { type: type.id, record: id, reminder: due.reminder, date: still.date, time: now.toISOString() }
   if (!(await store.reminders.claim(sent))) return
-  const told = { flow, type, told: partsOf(reminder).own, owner }
+  const told = { flow, type, told: gathered.own, owner }
   await writeMessages(inside, told, row, roots)
   await notify(inside, told, row, roots)
   await gathered.add({ row, owner, day, roots })

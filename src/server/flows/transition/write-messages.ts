@@ -1,5 +1,6 @@
 import { fillText } from '../../../validate/template/template'
 import { leaveMessage } from '../../leave-message'
+import type { FlowMessage } from '../../../contract/parts/flow-messages'
 import type { Transition } from '../../../contract/flow'
 import type { Row } from '../../store/store'
 import type { FlowOf, TransitionWork } from '../flow-work'
@@ -11,6 +12,15 @@ export interface Told extends FlowOf {
   owner: string | null
 }
 
+/** A message about a record, as an account gets it. */
+export const messageAbout = ({ flow }: FlowOf, { title, content }: Pick<FlowMessage, 'title' | 'content'>, row: Row, roots: object) => ({
+  title: fillText(title, roots),
+  content: fillText(content, roots),
+  type: flow.messageType,
+  about: flow.id,
+  of: row.id,
+})
+
 /** Sends messages to the accounts concerned in the open transaction, so that neither they nor their cause exists without the other. */
 export async function writeMessages(
   { store, release }: Pick<TransitionWork, 'store' | 'release'>,
@@ -18,10 +28,9 @@ export async function writeMessages(
   row: Row,
   roots: object,
 ): Promise<void> {
-  const { flow } = of
-  for (const { to, title, content } of [told.message ?? []].flat()) {
-    const filled = { title: fillText(title, roots), content: fillText(content, roots) }
-    for (const account of await recipients({ store, release }, of, { to, owner, row }))
-      await leaveMessage({ store, release }, account, { ...filled, type: flow.messageType, about: flow.id, of: row.id })
+  for (const message of [told.message ?? []].flat()) {
+    const about = messageAbout(of, message, row, roots)
+    for (const account of await recipients({ store, release }, of, { to: message.to, owner, row }))
+      await leaveMessage({ store, release }, account, about)
   }
 }
