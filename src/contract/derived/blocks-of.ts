@@ -9,3 +9,7 @@ const inside = (block: Block): Block[] => {
 export function blocksOf(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...blocksOf(inside(block))])
 }
+
+/** The ids of the pages that tabs among these blocks include. */
+export const includedPages = (blocks: Block[]): string[] =>
+  blocksOf(blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap(({ include }) => include ?? []) : []))

@@ -1,4 +1,4 @@
-import { blocksOf } from '../../../contract/derived/blocks-of'
+import { includedPages } from '../../../contract/derived/blocks-of'
 import type { Flow } from '../../../contract/flow'
 import type { Page, WrittenPage } from '../../../contract/page'
 import { togglesIn } from '../../expand/expand-toggles'
@@ -56,10 +56,7 @@ const givenTo = perIndex((index) => {
     if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
   // A search box may pass `keyword` to any page.
   for (const { id, value } of index.pages) add(id, [...choiceParameters(value), 'keyword'])
-  for (const { id, value } of index.pages) {
-    for (const block of blocksOf(value.blocks))
-      if (block.kind === 'tabs') for (const { include } of block.items) if (include !== undefined) add(include, given.get(id) ?? [])
-  }
+  for (const { id, value } of index.pages) for (const included of includedPages(value.blocks)) add(included, given.get(id) ?? [])
   return given
 })
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/page'
 import { doneQuery } from '../../../contract/vocabulary/kinds'
-import { blocksOf } from '../../../contract/derived/blocks-of'
+import { blocksOf, includedPages } from '../../../contract/derived/blocks-of'
 import { listQuery } from '../../../contract/derived/operations/list-query'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
@@ -33,8 +33,7 @@ function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | un
   const page = index.pages.find((one) => one.id === pageId)
   if (!page || page.value.admin || depth > 2) return undefined
   const blocks = blocksOf(page.value.blocks)
-  const included = blocks.flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : []))
-  const below = included.map((id) => namesOf(index, id, depth + 1))
+  const below = includedPages(page.value.blocks).map((id) => namesOf(index, id, depth + 1))
   if (below.includes(undefined)) return undefined
   const forms = blocks.flatMap((block) => (block.kind === 'form' ? [index.forms.find((form) => form.id === block.form)] : []))
   if (forms.includes(undefined)) return undefined

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Portal } from '../../../contract/portal'
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { blocksOf } from '../../../contract/derived/blocks-of'
+import { blocksOf, includedPages } from '../../../contract/derived/blocks-of'
 import { isRuleUse, ruleLists } from '../../expand/expand-rules'
 import { intendedNames } from './refer'
 import { quoted, replaceBy } from '../../report'
@@ -40,9 +40,7 @@ export function warnUnused(index: TreeIndex): void {
   )
   if (doubtful || unserved) return
   const { pages, forms, records, flows, operations, routes, portal } = index
-  const included = pages.flatMap((page) =>
-    blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'tabs' ? block.items.flatMap((tab) => tab.include ?? []) : [])),
-  )
+  const included = pages.flatMap((page) => includedPages(page.value.blocks))
   warn(index, 'page', pages, new Set([...routes.map((route) => route.value.page), ...included]), '页面')
   const shown = pages.flatMap((page) => blocksOf(page.value.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))
   const bound = operations.flatMap((operation) => boundIds(operation.value['x-form']))

@@ -1,5 +1,5 @@
 import type { BlockOf, DataCall, Page } from '../../../contract/page'
-import { blocksOf } from '../../../contract/derived/blocks-of'
+import { includedPages } from '../../../contract/derived/blocks-of'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { BlockUnderCheck } from './block-under-check'
@@ -16,9 +16,7 @@ const dataOf = (page: Page): [string, Named][] => Object.entries(page.data ?? {}
 export function checkIncludedTabs({ index, source, page }: BlockUnderCheck, block: BlockOf<'tabs'>, path: Path): void {
   block.items.forEach(({ include }, at) => {
     const part = index.pages.find(({ id }) => id === include)
-    const inner =
-      part && blocksOf(part.value.blocks).find((one) => one.kind === 'tabs' && one.items.some((tab) => tab.include !== undefined))
-    if (!part || !inner) return
+    if (!part || includedPages(part.value.blocks).length === 0) return
     const isOwn = part.id === page.id
     index.report.add(placeOf(source, [...path, 'items', at, 'include']), {
       code: 'page/included-tabs',

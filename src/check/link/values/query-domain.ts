@@ -1,4 +1,4 @@
-import { blocksOf } from '../../../contract/derived/blocks-of'
+import { blocksOf, includedPages } from '../../../contract/derived/blocks-of'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import { doneQuery } from '../../../contract/vocabulary/kinds'
 import type { Block, Page } from '../../../contract/page'
@@ -122,9 +122,8 @@ function collect(index: TreeIndex, pageId: string, name: string, uses: Uses, dep
     inBlock(index, page, block, name, uses)
     if (block.kind === 'form' && index.forms.some((form) => form.id === block.form && JSON.stringify(form.value).includes(`route.${name}`)))
       uses.open = true
-    if (block.kind === 'tabs')
-      for (const { include } of block.items) if (include !== undefined) collect(index, include, name, uses, depth + 1)
   }
+  for (const included of includedPages(page.blocks)) collect(index, included, name, uses, depth + 1)
   inValues(index, page, name, uses)
 }
 

@@ -1,4 +1,4 @@
-import { blocksOf } from '../../../../contract/derived/blocks-of'
+import { includedPages } from '../../../../contract/derived/blocks-of'
 import { admitsVisitor, visitors } from '../../access/visitors'
 import { perIndex } from '../../per-index'
 import { quoted } from '../../../report'
@@ -15,11 +15,7 @@ function messagePages({ pages, operations, portal }: TreeIndex): string[] {
     .filter(({ value }) => value['x-record']?.type === record && value['x-record']?.verb === 'list')
     .map(({ id }) => id)
   const listing = pages.filter(({ value }) => Object.values(value.data ?? {}).some(({ from }) => lists.includes(from))).map(({ id }) => id)
-  const including = pages.filter(({ value }) =>
-    blocksOf(value.blocks).some(
-      (block) => block.kind === 'tabs' && block.items.some(({ include }) => include !== undefined && listing.includes(include)),
-    ),
-  )
+  const including = pages.filter(({ value }) => includedPages(value.blocks).some((id) => listing.includes(id)))
   return [...listing, ...including.map(({ id }) => id)]
 }
 
