@@ -144,7 +144,14 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'], isolate: false },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: leftOut,
+          setupFiles: ['tests/dom-setup.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,

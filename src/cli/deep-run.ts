@@ -1,6 +1,7 @@
 /**
  * What `npm test` leaves to `npm run test:full`, which runs every suite once, and to `npm run test:deep`, which runs all samples as well.
- * Each part names what covers the same mechanism in `npm test`. The counts of seeded samples are in `src/cli/deep-samples.ts`.
+ * Each part names what covers the same mechanism in `npm test`. The stories run in the full run as well, and by `npm run stories`.
+ * The counts of seeded samples are in `src/cli/deep-samples.ts`.
  */
 
 /** Suites that `npm test` leaves out, and what covers their subject there; `npm test -- FILE` runs one by name. */
@@ -14,9 +15,9 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/flows/collect-and-reservation.test.ts':
     'flows/collect and flows/visits take the same steps by calls; e2e/forms/disturbed-forms and early-forms send the same kind of form',
   'tests/e2e/flows/daily-tasks.test.ts':
-    'each task is guarded by its own suite, as e2e/accounts/registration and admin; this one counts all from where a day begins',
+    'each task is guarded by its own suite, as e2e/accounts/first-journey and e2e/flows/admin; this one counts all from where a day begins',
   'tests/e2e/flows/publish.test.ts':
-    'server/admin publishes, takes back and schedules content by calls; blocks/flow/work and the stories draw its forms, validate/article its editor',
+    'server/admin publishes, takes back and schedules content by calls; blocks/flow/work draws its forms, validate/article its editor',
   'tests/e2e/accounts/phone-change.test.ts': 'server/handlers/accounts/phone takes and refuses each step',
   'tests/e2e/accounts/forgotten-password.test.ts':
     'server/handlers/accounts/forgotten takes and refuses each step, http/forms/without-script resets a password by the forms of both pages',
@@ -40,11 +41,10 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/pages/at-rest.test.ts':
     'conformance/motion and the pages of e2e/pages/rendered-pages hold that nothing moves; that nothing runs on is seen here alone',
   'tests/e2e/forms/bad-input.test.ts':
-    'server/flows/bad-input refuses the same values; e2e/accounts/profile-form reads the refusal beside the field and keeps what was typed',
+    'server/flows/bad-input refuses the same values; runtime/form/form-faults shows the refusal beside the field and keeps what was typed',
   'tests/e2e/accounts/staff.test.ts':
     'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/accounts/first-journey changes a password by the form',
-  'tests/e2e/pages/exhibition-tabs.test.ts':
-    'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/e2e/pages/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document',
   'tests/e2e/console/tasks.test.ts':
     'e2e/console/keys-and-sessions finds, renames, moves, undoes and publishes by keys; console/use-verdict, rule-model and starting-value and server/console/review do what these tasks do, by calls',
   'tests/e2e/accounts/shell-account.test.ts':
@@ -52,15 +52,15 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/console/review.test.ts':
     'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console/keys-and-sessions publishes by keys',
   'tests/e2e/pages/new-content.test.ts':
-    'check/handbook adds the same kinds of content by its recipes; e2e/portals/other-portals reads what another portal declares in JSON alone, and e2e/pages/lists narrows a list, opens a row and comes back',
+    'check/handbook adds the same kinds of content by its recipes; server/portals reads what another portal declares in JSON alone, and e2e/pages/lists narrows a list, opens a row and comes back',
   'tests/e2e/pages/public-lists.test.ts':
     'store/many-rows counts and lists as many rows on each store; e2e/pages/lists narrows a list, opens a row, comes back and clears it in a browser',
   'tests/e2e/portals/front-end-mode.test.ts':
-    'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/pages/failures reads that sentence and tries again',
+    'http/backend hands calls on, keeps pages and answers 503 without its backend; runtime/broken-pages reads such a sentence and tries again',
   'tests/cli/releases.test.ts':
     'store/releases lists and keeps releases, console/review reverts one byte for byte, live/start-again starts on one',
   'tests/e2e/pages/built-storybook.test.ts':
-    'storybook/stories builds the same index, and takes out what only the product’s build may leave out; the stories run from source',
+    'storybook/stories builds the same index, and takes out what only the product’s build may leave out',
   'tests/cli/operator.test.ts': 'server/staff opens an account with a password that is shown once, and resets it, by calls',
   'tests/server/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
   'tests/server/console/seeded-edits.test.ts': 'console/review and release/changes tell the consequences of edits of each kind',
@@ -79,11 +79,33 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/server/files/kill.test.ts': 'store/kill as above; store/files and handlers/files keep a file whole or not at all',
   'tests/server/sms/kill.test.ts':
     'sms/sms-queue delivers once what a queue that was killed had begun to send; store/kill keeps what was accepted',
+  'tests/e2e/accounts/profile-form.test.ts':
+    'runtime/form/form-faults counts, words and focuses the same faults, form-submit sends once; e2e/accounts/first-journey completes the profile in a browser',
+  'tests/e2e/accounts/registration.test.ts':
+    'handlers/accounts/register takes and refuses the same forms, runtime/form/form-draft keeps what is typed; e2e/pages/without-script registers in a browser',
+  'tests/e2e/accounts/slider-login.test.ts':
+    'captcha/slider takes each answer, custom/captcha draws its states; e2e/accounts/first-journey passes the other captcha in a browser',
+  'tests/e2e/forms/sent-once.test.ts':
+    'server/flows/collect honours an idempotency key, runtime/form/sent-again sends again with it; e2e/forms/early-forms presses a button often in a browser',
+  'tests/e2e/forms/uploads.test.ts':
+    'widgets/upload sends, keeps and removes files in a document; handlers/files stores, serves and refuses them',
+  'tests/e2e/pages/failures.test.ts':
+    'http/error-words words each failure, runtime/request/session-expiry ends a session, runtime/broken-pages offers another try',
+  'tests/e2e/pages/article.test.ts':
+    'server/http/document renders the same details with their status; e2e/pages/rendered-pages opens them in a browser, e2e/pages/axe checks pages',
+  'tests/e2e/portals/other-portals.test.ts':
+    'server/portals serves each page of the same portals and reads their language; src/ has no word of a portal: conformance/generic-code',
+  'tests/e2e/console/rooms.test.ts':
+    'console/atag and its neighbours draw the rooms in a document and check their names; e2e/console/keys-and-sessions walks them by keys in a browser',
+  'tests/storybook/broken-file.test.tsx': 'storybook/stories and the check tell the same problems; this one draws them in place of a story',
+  'tests/storybook/new-widget.test.ts': 'conformance/writers and kinds hold that each kind has its files; storybook/stories counts them',
+  'tests/server/console/checker-thread.test.ts': 'check/edits reports a shared rule once; thread/ask-thread asks the same thread',
 }
 
 /** Tests that `npm test` leaves out, by the name passed to `inDeep`, and what covers their subject there. */
 export const deepParts = {
-  'axe as other visitors': 'the stories check every page and block with axe; the suite’s other visitors are signed out, and operators',
+  'axe as other visitors':
+    'blocks/states and console/atag check names and roles in a document; the suite’s other visitors are signed out, and operators',
   'pages taken over by other visitors':
     'e2e/pages/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
   'a publish while somebody types':
@@ -93,7 +115,7 @@ export const deepParts = {
   'menus and letters of the shell':
     'runtime/shell and runtime/preferences open the same menus, dialogs and sizes in a document; the suite’s other tests use header and drawer',
   'an article in other hands':
-    'the stories of the article draw its tools, siblings and attachments, server/http/document its missing entries; the suite’s other tests read one',
+    'server/http/document renders its tools, siblings, attachments and missing entries; the suite’s other tests read one',
   'a list in other ways':
     'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other tests use a list',
   'other reasons not to start':
@@ -102,7 +124,7 @@ export const deepParts = {
     'console/console-words finds every word of the console in words.json; release/changes-english tells changes in English',
   'a slider in other hands':
     'captcha/slider takes each answer, custom/captcha draws its states and keys; the suite’s other test drags the piece',
-  'a report in Word': 'handlers/diagnosis-document reads every part of the file; the stories of the report fold and jump',
+  'a report in Word': 'handlers/diagnosis-document reads every part of the file',
   'files on a phone': 'widgets/upload uses keys in a document; the suite’s other journey sends, keeps and removes files',
   'a form that comes back without script':
     'http/forms/without-script returns the same forms with their messages; runtime/early-interactions hands one over to the script',
@@ -113,7 +135,7 @@ export const deepParts = {
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
   'a half-filled profile over a reload':
-    'runtime/form/form-draft keeps and forgets drafts, e2e/accounts/registration keeps one over a reload and another page',
+    'runtime/form/form-draft keeps and forgets drafts, e2e/forms/disturbed-forms keeps one in a browser',
   'a mistake that nobody is shown':
     'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is fixed',
   'a resident who applies':
@@ -127,7 +149,22 @@ export const deepParts = {
   'accounts by e-mail, and a portal without script in other words':
     'handlers/accounts/email and server/portals go the same ways by calls; e2e/pages/without-script registers and signs in, and the suite reads each page in English',
   'a form that waits for a script that fails':
-    'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
+    'runtime/early-interactions lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
+  'reasons of the disk not to start':
+    'server/env and store/open-store refuse a folder that holds something else; the suite’s other tests read the sentences of two failing starts',
+  'a preview in other hands':
+    'console/may-differ finds what may look different; the suite’s other tests open a preview, let it expire and refuse each write',
+  'sign-offs of other changes': 'the suite’s other tests require, refuse and void signatures by each door; console/review reverts',
+  'a revert below other releases':
+    'edit/operations-between finds what a release changed; the suite’s other tests revert a release and refuse a stale review',
+  'operations on the other store':
+    'store/* takes the calls of these operations on each store, server/standing-credential and flows/project/project-postgres use operations on PostgreSQL',
+  'a console that is left':
+    'console/follow-entry keeps typed text in a document; the suite’s other test keeps it over the end of a session',
+  'every kind of control while scripts arrive':
+    'runtime/early-interactions adopts each kind of control; the suite’s other tests press keys and buttons while scripts arrive',
+  'forms disturbed in other ways':
+    'runtime/form/form-draft keeps drafts between tabs and visits; the suite’s other disturbances are of a browser alone',
 } as const satisfies Record<string, string>
 
 /** `npm test` takes one of this many similar cases, including the first of each kind that the suite names; the deep run takes all. */
@@ -188,6 +225,6 @@ export const sampleCounts = {
   'valid edits': [30, 100],
   'forms typed into while they load': [1, 200],
   'acts on pages that load': [2, 200],
-  'forms disturbed while they load': [6, 100],
+  'forms disturbed while they load': [3, 100],
   'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

@@ -55,11 +55,12 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   // Its longest tests kill and stop a portal fifty times.
   if (extent === 'deep') return [{ name: 'deep', args, env: deepSamples, patience: 5 }]
   if (args.length > 0) return [{ name: args.join(' '), args, env: {}, patience: 1 }]
-  const env: Record<string, string> =
-    extent === 'full' ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
+  const isFull = extent === 'full'
+  const env: Record<string, string> = isFull ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
+  const browsers = isFull ? { args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' } } : { args: projects('e2e'), env }
   return [
     { name: 'without browsers', args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },
-    { name: 'browsers', args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' }, patience: 1 },
+    { name: 'browsers', ...browsers, patience: 1 },
   ]
 }
 

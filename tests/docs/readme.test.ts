@@ -49,6 +49,16 @@ it('the deep run names only suites that exist, and parts that a suite has', () =
   expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])
 })
 
+it('names as cover only suites that `npm test` has', () => {
+  const covers = [...Object.values(deepSuites), ...Object.values(deepParts)]
+  const named = covers.flatMap((text) => [...text.matchAll(/\b(?:[a-z0-9-]+\/)+[a-z0-9-]+/g)].map(([path]) => path))
+  const isIn = (file: string, path: string) =>
+    file.endsWith(`/${path}.test.ts`) || file.endsWith(`/${path}.test.tsx`) || file.includes(`/${path}/`)
+  const usual = suites.filter((file) => /\.test\.tsx?$/.test(file) && !(file in deepSuites))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((path) => !usual.some((file) => isIn(file, path)))).toEqual([])
+})
+
 it('has a full count for every sample of a suite, and for nothing else', () => {
   const asked = suites.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
-import { isWhole, sampled } from '../sampled'
+import { isWhole, sampled, usually } from '../sampled'
 import { goodCall } from './good-call'
 import { chooseRows, recordOf } from './ids/choose-rows'
 import { makeRow, ownedStates } from './ids/objects'
@@ -26,7 +26,7 @@ const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
 
 describe.each([
   ['of the product', 'SQLite', product],
-  ['of the product', 'PostgreSQL', product],
+  ...usually([['of the product', 'PostgreSQL', product] as const], 'operations on the other store', () => false),
   ['of a portal for individuals', 'SQLite', individuals],
   ...(isWhole ? [['of a portal for individuals', 'PostgreSQL', individuals] as const] : []),
 ] as const)('the rows of others %s on %s', (_, kind, { release, settings }) => {

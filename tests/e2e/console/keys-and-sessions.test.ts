@@ -3,6 +3,7 @@ import { hasFocus, inBar, open, saved } from './console-page'
 import { consolePortal } from './console-portal'
 import { hears } from '../live-regions'
 import { endSession, signIn } from '../visitor'
+import { inDeep } from '../../sampled'
 
 const { fixture, freshOperator } = consolePortal()
 
@@ -76,21 +77,23 @@ describe('the console', () => {
     await inBar(page).getByText('没有未发布的修改').waitFor()
   })
 
-  it('keeps what is being typed when its page is left', async () => {
-    const { page } = await freshOperator()
-    const name = page.getByRole('textbox', { name: '名称' })
-    await open(page, '/menus')
-    await page.getByRole('link', { name: '首页' }).first().click()
-    await name.fill('门户')
-    await page.goBack()
-    await page.getByRole('link', { name: '门户', exact: true }).first().click()
-    const long = '门户首页'.repeat(200)
-    await name.fill(long)
-    await page.reload()
-    const line = page.getByRole('link', { name: long })
-    await line.waitFor()
-    await saved(page)
-    // Of a name that long, the list shows six lines.
-    expect((await line.boundingBox())!.height).toBeLessThan(200)
-  })
+  inDeep('a console that is left', () =>
+    it('keeps what is being typed when its page is left', async () => {
+      const { page } = await freshOperator()
+      const name = page.getByRole('textbox', { name: '名称' })
+      await open(page, '/menus')
+      await page.getByRole('link', { name: '首页' }).first().click()
+      await name.fill('门户')
+      await page.goBack()
+      await page.getByRole('link', { name: '门户', exact: true }).first().click()
+      const long = '门户首页'.repeat(200)
+      await name.fill(long)
+      await page.reload()
+      const line = page.getByRole('link', { name: long })
+      await line.waitFor()
+      await saved(page)
+      // Of a name that long, the list shows six lines.
+      expect((await line.boundingBox())!.height).toBeLessThan(200)
+    }),
+  )
 })

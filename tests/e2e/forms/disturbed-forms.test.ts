@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { waitLimit } from '../../../src/cli/time-limits'
 import { dayAhead } from '../../day-ahead'
-import { countOf } from '../../sampled'
+import { countOf, usually } from '../../sampled'
 import { seeded, type Pick } from '../../seeded'
 import { openHeld, shuffleScripts } from './held-scripts'
 import { journeyPortal } from '../portal-fixture'
@@ -131,9 +131,11 @@ const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<voi
     await comesBackAfterSignIn(visitor, name)
   },
 }
-const kinds = Object.keys(disturbances)
+const usual = ['its scripts come in any order', 'the session ends', 'one script does not come']
+const kinds = usually(Object.keys(disturbances), 'forms disturbed in other ways', (kind) => usual.includes(kind))
+const runs = Math.max(countOf('forms disturbed while they load'), kinds.length)
 
-it.each(Array.from({ length: countOf('forms disturbed while they load') }, (_, at) => [at, kinds[at % kinds.length]!] as const))(
+it.each(Array.from({ length: runs }, (_, at) => [at, kinds[at % kinds.length]!] as const))(
   'keeps what was typed in a form and submits it once, run %i, while %s',
   async (run, kind) => {
     const pick = seeded(run)

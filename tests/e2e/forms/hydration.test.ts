@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { countOf } from '../../sampled'
+import { countOf, inDeep } from '../../sampled'
 import { seeded, type Pick } from '../../seeded'
 import { openHeld, slowDown } from './held-scripts'
 import { waitLimit } from '../../../src/cli/time-limits'
@@ -56,29 +56,31 @@ describe('a form that is filled in while its script arrives', () => {
     expect(troubles).toEqual([])
   })
 
-  it('keeps every kind of control, the caret and the selection', async () => {
-    const { page, context, troubles } = await fixture.visitor()
-    const { release } = await openHeld(page, '/userRegister')
-    await page.locator('[name=password]').fill('Zk7#mQ2!vw')
-    await page.getByRole('checkbox').check()
-    const name = page.locator('[name=enterpriseName]')
-    await name.fill('示例企业有限公司')
-    await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4, 'backward'))
-    await release()
-    expect(
-      await page.evaluate(() => {
-        const { name: at, selectionStart, selectionEnd, selectionDirection } = document.activeElement as HTMLInputElement
-        return [at, selectionStart, selectionEnd, selectionDirection]
-      }),
-    ).toEqual(['enterpriseName', 2, 4, 'backward'])
-    await page.keyboard.type('X')
-    await page.locator('.form__submit').click()
-    expect(await held(page)).toMatchObject({ enterpriseName: '示例X有限公司', password: 'Zk7#mQ2!vw', agree: expect.any(String) })
-    for (const field of ['enterpriseName', 'password', 'agree'])
-      expect([field, await page.locator(`[data-field=${field}] .field__fault`).textContent()]).toEqual([field, ''])
-    expect(troubles).toEqual([])
-    await context.close()
-  })
+  inDeep('every kind of control while scripts arrive', () =>
+    it('keeps every kind of control, the caret and the selection', async () => {
+      const { page, context, troubles } = await fixture.visitor()
+      const { release } = await openHeld(page, '/userRegister')
+      await page.locator('[name=password]').fill('Zk7#mQ2!vw')
+      await page.getByRole('checkbox').check()
+      const name = page.locator('[name=enterpriseName]')
+      await name.fill('示例企业有限公司')
+      await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4, 'backward'))
+      await release()
+      expect(
+        await page.evaluate(() => {
+          const { name: at, selectionStart, selectionEnd, selectionDirection } = document.activeElement as HTMLInputElement
+          return [at, selectionStart, selectionEnd, selectionDirection]
+        }),
+      ).toEqual(['enterpriseName', 2, 4, 'backward'])
+      await page.keyboard.type('X')
+      await page.locator('.form__submit').click()
+      expect(await held(page)).toMatchObject({ enterpriseName: '示例X有限公司', password: 'Zk7#mQ2!vw', agree: expect.any(String) })
+      for (const field of ['enterpriseName', 'password', 'agree'])
+        expect([field, await page.locator(`[data-field=${field}] .field__fault`).textContent()]).toEqual([field, ''])
+      expect(troubles).toEqual([])
+      await context.close()
+    }),
+  )
 })
 
 const times = [1, 2, 3]

@@ -4,7 +4,7 @@ import { previewAddress, type ChangedPages, type PreviewSide } from '../../../sr
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
-import { sampled } from '../../sampled'
+import { sampled, inDeep } from '../../sampled'
 import { productTree } from '../portal'
 import { demoPassword, paths } from '../visitor'
 import { acted, comparedPages, openConsole, origin, published, setTitle, signedIn, type Operator } from './console-portal'
@@ -87,18 +87,20 @@ describe('the pages changed by a draft', () => {
     }
   })
 
-  it('are, for a release to be reverted, those that it changed', async () => {
-    const { blocks } = JSON.parse(await portal.text(login)) as { blocks: { title?: unknown }[] }
-    const at = blocks.findIndex(({ title }) => typeof title === 'string')
-    expect(at).toBeGreaterThanOrEqual(0)
-    await discarded()
-    const { release } = await published(operator, set(login, ['blocks', at, 'title'], '另一个标题'))
-    const told = await comparedPages(operator, `release=${release}`)
-    expect(told.pages.map(({ id }) => id)).toEqual(['login'])
-    const { body } = await open(side(told.token, 'before', '/login'))
-    expect(plain(body)).toContain('另一个标题')
-    expect(plain((await open(side(told.token, 'after', '/login'))).body)).not.toContain('另一个标题')
-  })
+  inDeep('a preview in other hands', () =>
+    it('are, for a release to be reverted, those that it changed', async () => {
+      const { blocks } = JSON.parse(await portal.text(login)) as { blocks: { title?: unknown }[] }
+      const at = blocks.findIndex(({ title }) => typeof title === 'string')
+      expect(at).toBeGreaterThanOrEqual(0)
+      await discarded()
+      const { release } = await published(operator, set(login, ['blocks', at, 'title'], '另一个标题'))
+      const told = await comparedPages(operator, `release=${release}`)
+      expect(told.pages.map(({ id }) => id)).toEqual(['login'])
+      const { body } = await open(side(told.token, 'before', '/login'))
+      expect(plain(body)).toContain('另一个标题')
+      expect(plain((await open(side(told.token, 'after', '/login'))).body)).not.toContain('另一个标题')
+    }),
+  )
 })
 
 describe('a preview', () => {
@@ -137,12 +139,14 @@ describe('a preview', () => {
     expect(body).not.toContain('13912345678')
   })
 
-  it('opens a menu that only a script could open if a changed spot is inside it', async () => {
-    await drafted(set('menus.json', ['main', 1, 'items', 0, 'title'], '甲乙丙丁'))
-    const { body } = await open(side((await operator.ok('pages')).token, 'after'))
-    expect(body.match(/<div data-shown><details open /g)).toHaveLength(1)
-    expect(body).toMatch(/<div data-shown>(?:(?!<\/details>).)* data-changed(?:(?!<\/details>).)*甲乙丙丁.*?<\/details><\/div>/s)
-  })
+  inDeep('a preview in other hands', () =>
+    it('opens a menu that only a script could open if a changed spot is inside it', async () => {
+      await drafted(set('menus.json', ['main', 1, 'items', 0, 'title'], '甲乙丙丁'))
+      const { body } = await open(side((await operator.ok('pages')).token, 'after'))
+      expect(body.match(/<div data-shown><details open /g)).toHaveLength(1)
+      expect(body).toMatch(/<div data-shown>(?:(?!<\/details>).)* data-changed(?:(?!<\/details>).)*甲乙丙丁.*?<\/details><\/div>/s)
+    }),
+  )
 
   it('runs no script of the portal, sends nothing and can only be framed by the console', async () => {
     const { told } = await retitled()
@@ -166,16 +170,18 @@ describe('a preview', () => {
     expect((await open(side(told.token, 'after'))).statusCode).toBe(404)
   })
 
-  it('ends with the session in which it was opened', async () => {
-    const visit = await signedIn(portal, 'wangfang')
-    const { steps } = await acted(visit, 0, setTitle(0, '主页'))
-    const { token } = await visit.ok('pages')
-    const statusNow = async () => (await open(side(token, 'after'))).statusCode
-    expect(await statusNow()).toBe(200)
-    await portal.app.inject({ method: 'POST', url: paths.logout, headers: visit.headers })
-    expect(await statusNow()).toBe(404)
-    await colleague.ok('discard', { seen: steps })
-  })
+  inDeep('a preview in other hands', () =>
+    it('ends with the session in which it was opened', async () => {
+      const visit = await signedIn(portal, 'wangfang')
+      const { steps } = await acted(visit, 0, setTitle(0, '主页'))
+      const { token } = await visit.ok('pages')
+      const statusNow = async () => (await open(side(token, 'after'))).statusCode
+      expect(await statusNow()).toBe(200)
+      await portal.app.inject({ method: 'POST', url: paths.logout, headers: visit.headers })
+      expect(await statusNow()).toBe(404)
+      await colleague.ok('discard', { seen: steps })
+    }),
+  )
 
   it('allows no write to any operation, by its address or by its token', async () => {
     const { told } = await retitled()

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../../src/server/accounts/secrets'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
+import { inDeep } from '../../sampled'
 
 let portal: LivePortal
 let operator: Operator
@@ -107,19 +108,21 @@ describe('a release', () => {
     expect(last).toMatchObject({ door: 'console', who: 'demo-operator', why: '撤回' })
   })
 
-  it('is reverted from below later ones, except where they changed the same field', async () => {
-    const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
-    const second = await published(operator, setTitle(3, '丙'))
-    expect((await revert(first.release)).status).toBe(200)
-    expect([liveTitle(0), liveTitle(3)]).toEqual(['首页', '丙'])
-    await published(operator, setTitle(3, '丁'))
-    const refused = await revert(second.release)
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { data: { kind: 'overlaid', questions: [{ file: 'menus.json', pointer: '/main/3/title' }] } },
-    })
-    expect(liveTitle(3)).toBe('丁')
-  })
+  inDeep('a revert below other releases', () =>
+    it('is reverted from below later ones, except where they changed the same field', async () => {
+      const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
+      const second = await published(operator, setTitle(3, '丙'))
+      expect((await revert(first.release)).status).toBe(200)
+      expect([liveTitle(0), liveTitle(3)]).toEqual(['首页', '丙'])
+      await published(operator, setTitle(3, '丁'))
+      const refused = await revert(second.release)
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { data: { kind: 'overlaid', questions: [{ file: 'menus.json', pointer: '/main/3/title' }] } },
+      })
+      expect(liveTitle(3)).toBe('丁')
+    }),
+  )
 
   it('made from a saved file can be reverted too, but not with a stale review', async () => {
     await portal.edit('menus.json', '"title": "首页"', '"title": "保存的"')
@@ -133,14 +136,16 @@ describe('a release', () => {
     expect((await operator.call('undoReview', 'release=99999')).status).toBe(404)
   })
 
-  it('leaves an open draft usable when it is reverted', async () => {
-    const { release } = await published(operator, setTitle(0, '甲'))
-    const draft = await acted(operator, 0, setTitle(1, '乙'))
-    expect((await revert(release)).status).toBe(200)
-    const carried = await operator.ok('draft')
-    expect(carried).toMatchObject({ actions: 1, questions: [], changes: [expect.stringContaining('乙')] })
-    expect(carried.steps).toBeGreaterThan(draft.steps)
-  })
+  inDeep('a revert below other releases', () =>
+    it('leaves an open draft usable when it is reverted', async () => {
+      const { release } = await published(operator, setTitle(0, '甲'))
+      const draft = await acted(operator, 0, setTitle(1, '乙'))
+      expect((await revert(release)).status).toBe(200)
+      const carried = await operator.ok('draft')
+      expect(carried).toMatchObject({ actions: 1, questions: [], changes: [expect.stringContaining('乙')] })
+      expect(carried.steps).toBeGreaterThan(draft.steps)
+    }),
+  )
 })
 
 it('does not publish for an operator whose session ends while the publish waits', async () => {

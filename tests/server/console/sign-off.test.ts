@@ -5,6 +5,7 @@ import { ReviewRequired } from '../../../src/server/live/review-gate'
 import type { LivePortal } from '../live/live-portal'
 import { acted, setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
+import { inDeep } from '../../sampled'
 
 let portal: LivePortal
 let people: Operator[]
@@ -223,28 +224,30 @@ describe('a portal that requires sign-offs', () => {
     await portal.live.look()
   })
 
-  it('requires no more sign-offs once others have signed the request that switches them off', async () => {
-    const off = await handedIn(author, { kind: 'remove', file: 'portal.json', path: ['review'] })
-    const own = await handedIn(second, setTitle(2, '从控制台来'))
-    await portal.edit('menus.json', `"title": "${titleOf(1)}"`, '"title": "从文件来"')
-    await portal.live.look()
-    expect(await requestsOf(author)).toHaveLength(3)
-    for (const one of [first, second, third]) expect((await agree(one, off)).status).toBe(200)
-    expect((await author.ok('state')).isReviewed).toBe(false)
-    const { number } = await newest()
+  inDeep('sign-offs of other changes', () =>
+    it('requires no more sign-offs once others have signed the request that switches them off', async () => {
+      const off = await handedIn(author, { kind: 'remove', file: 'portal.json', path: ['review'] })
+      const own = await handedIn(second, setTitle(2, '从控制台来'))
+      await portal.edit('menus.json', `"title": "${titleOf(1)}"`, '"title": "从文件来"')
+      await portal.live.look()
+      expect(await requestsOf(author)).toHaveLength(3)
+      for (const one of [first, second, third]) expect((await agree(one, off)).status).toBe(200)
+      expect((await author.ok('state')).isReviewed).toBe(false)
+      const { number } = await newest()
 
-    await portal.live.look()
-    expect(await newest()).toMatchObject({ number: number + 1, door: 'file' })
-    expect(await requestsOf(author)).toMatchObject([{ id: own.id }])
-    await second.ok('requestCancel', { id: own.id })
-    const { steps } = await second.ok('draft')
-    expect(await second.ok('publish', { seen: steps, reason: '试' })).toMatchObject({ release: number + 2 })
-    expect(titleOf(2)).toBe('从控制台来')
-    expect(await author.ok('revert', { release: number + 2, live: number + 2, reason: '撤销' })).toMatchObject({ release: number + 3 })
-    await restored(portal, number + 2)
-    await portal.live.look()
-    expect(await newest()).toMatchObject({ number: number + 4, door: 'command' })
-    expect(await requestsOf(author)).toEqual([])
-    expect(await portal.store.drafts.all()).toEqual([])
-  })
+      await portal.live.look()
+      expect(await newest()).toMatchObject({ number: number + 1, door: 'file' })
+      expect(await requestsOf(author)).toMatchObject([{ id: own.id }])
+      await second.ok('requestCancel', { id: own.id })
+      const { steps } = await second.ok('draft')
+      expect(await second.ok('publish', { seen: steps, reason: '试' })).toMatchObject({ release: number + 2 })
+      expect(titleOf(2)).toBe('从控制台来')
+      expect(await author.ok('revert', { release: number + 2, live: number + 2, reason: '撤销' })).toMatchObject({ release: number + 3 })
+      await restored(portal, number + 2)
+      await portal.live.look()
+      expect(await newest()).toMatchObject({ number: number + 4, door: 'command' })
+      expect(await requestsOf(author)).toEqual([])
+      expect(await portal.store.drafts.all()).toEqual([])
+    }),
+  )
 })

@@ -7,7 +7,7 @@ import { createFileDraft } from '../../../src/server/drafts/create-file-draft'
 import { hashOfFiles, packed } from '../../../src/server/live/check/files'
 import type { Store } from '../../../src/server/store/store'
 import { seeded } from '../../seeded'
-import { eachStore } from '../store/each-store'
+import { eachFullStore } from '../store/each-store'
 import { atOnce } from '../store/people'
 
 const file = 'menus.json'
@@ -32,7 +32,7 @@ function done<T extends object>(answer: T | OpenDraft): OpenDraft {
   return answer as OpenDraft
 }
 
-eachStore((kind) => {
+eachFullStore((kind) => {
   test('stores a draft step by step, for any reader', async () => {
     const store = await kind.open()
     await publish(store, start)

@@ -3,11 +3,11 @@ import { afterEach, expect, it } from 'vitest'
 import { createOutbox } from '../../../src/server/outbox/outbox'
 import { createHttpSms } from '../../../src/server/ports/http-sms'
 import type { OutboxEntry, Store } from '../../../src/server/store/store'
-import { eachStore } from '../store/each-store'
+import { eachFullStore } from '../store/each-store'
 import { addUser, atOnce } from '../store/people'
 import { startGateway } from './gateway-double'
 
-eachStore(({ dialect, place, open }) => {
+eachFullStore(({ dialect, place, open }) => {
   const ends: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end()

@@ -4,14 +4,14 @@ import { limitPortal } from '../../../src/server/sms/limits'
 import { createPhoneCodes, type CodeAsked, type CodeRequest } from '../../../src/server/sms/phone-codes'
 import type { Store } from '../../../src/server/store/store'
 import { sweep } from '../../../src/server/sweep'
-import { eachStore } from '../store/each-store'
+import { eachFullStore } from '../store/each-store'
 
 /** Attempts to guess a code, a hundred at once; `GUESSES=10000` is the full count of requirement A5. */
 const guessed = Number(process.env.GUESSES ?? 300)
 
 const reset = { purpose: 'reset', by: 'phone' } as const
 
-eachStore(({ open }) => {
+eachFullStore(({ open }) => {
   let number = 13_900_000_000
   const start = Date.parse('2026-11-20T08:00:00Z')
   const at = (seconds: number) => new Date(start + seconds * 1000)

@@ -4,10 +4,10 @@ import { createHttpSms } from '../../../src/server/ports/http-sms'
 import type { Mail } from '../../../src/server/ports/ports'
 import { createSmsQueue, type SmsQueue } from '../../../src/server/sms/sms-queue'
 import type { SmsMessage, Store } from '../../../src/server/store/store'
-import { eachStore } from '../store/each-store'
+import { eachFullStore } from '../store/each-store'
 import { startGateway, type GatewayDouble } from './gateway-double'
 
-eachStore(({ open }) => {
+eachFullStore(({ open }) => {
   const ends: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end()

@@ -153,6 +153,13 @@ export function eachStore(suite: (kind: StoreKind) => void): void {
   inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
 }
 
+/** Declares tests of work above the store's interface: on the SQLite file, and in the full run on every store. */
+export function eachFullStore(suite: (kind: StoreKind) => void): void {
+  describe('on SQLite', () => suite(sqlite()))
+  inDeep('operations on the other store', () => describe('on PostgreSQL', () => suite(postgres())))
+  inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
+}
+
 /** Declares the same tests on the stores that persist beyond their process and open with a process's settings. */
 export function eachLastingStore(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => suite(sqlite()))
