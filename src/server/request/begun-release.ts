@@ -4,17 +4,24 @@ import { Refusal } from '../replies/refusal'
 
 type Matched = NonNullable<ReturnType<typeof match>>
 
-/** Whether a form determines the body: only then does the revision that the visitor started with matter. */
-const bindsForm = (release: Release, { id }: Operation): boolean =>
-  Object.values(release.tree.api).some(({ paths }) =>
-    Object.values(paths).some((item) => Object.values(item).some((one) => one.operationId === id && one['x-form'] !== undefined)),
-  )
+/** Whether a form determines the body, of a derived operation, too: only then does the revision that the visitor started with matter. */
+const bindsForm = ({ forms }: Operation): boolean => forms.length > 0
+
+/** Who may do what, and under which conditions: of accounts, and of the transition that an operation makes. */
+function rulesOf({ tree: { accounts, flows } }: Release, { serve }: Operation): unknown[] {
+  const flow = serve.by === 'flow' ? flows[serve.flow.flow] : undefined
+  const transition = serve.by === 'flow' && flow?.transitions.find(({ id }) => id === serve.flow.transition)
+  if (!flow || !transition) return [accounts]
+  const { title: _, confirm: __, phrases: ___, message: ____, ...rules } = transition
+  return [accounts, rules, flow.record, flow.with, flow.quota, flow.masked]
+}
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The operation by which a call is checked. A form opened with an earlier release is checked by that release during its grace period;
- * access, rate limits, encryption and captchas always follow the live release, so that a tightened rule applies at once.
+ * access, rate limits, encryption and captchas always follow the live release, so that a tightened rule applies at once. With other rules of
+ * accounts or of its transition, it has to be opened again.
  */
 export function matchBegun(
   live: Release,
@@ -23,12 +30,16 @@ export function matchBegun(
   now: Matched,
   at: { method: string; path: string },
 ): { release: Release; matched: Matched } {
-  if (!asked || asked === live.revision || !bindsForm(live, now.operation)) return { release: live, matched: now }
+  if (!asked || asked === live.revision || !bindsForm(now.operation)) return { release: live, matched: now }
   const matched = begun && match(begun, at.method, at.path)
   if (!matched || matched.operation.id !== now.operation.id) throw new Refusal('superseded')
   const { access, rate, captcha, encrypt, serve } = now.operation
-  if (captcha !== matched.operation.captcha || !sameText(encrypt, matched.operation.encrypt) || !sameText(serve, matched.operation.serve))
-    throw new Refusal('superseded')
+  const isGuardedAlike =
+    captcha === matched.operation.captcha
+    && sameText(encrypt, matched.operation.encrypt)
+    && sameText(serve, matched.operation.serve)
+    && sameText(rulesOf(live, now.operation), rulesOf(begun, matched.operation))
+  if (!isGuardedAlike) throw new Refusal('superseded')
   const operation: Operation = { ...matched.operation, access }
   if (rate) operation.rate = rate
   else delete operation.rate

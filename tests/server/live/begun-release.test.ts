@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiFile } from '../../../src/contract/operation'
 import type { Form } from '../../../src/contract/form'
-import type { TestPortal } from '../portal'
+import type { Flow } from '../../../src/contract/flow'
+import type { Release } from '../../../src/release/release'
+import { match } from '../../../src/server/request/match'
+import { matchBegun } from '../../../src/server/request/begun-release'
+import { productRelease, type TestPortal } from '../portal'
 import { get, paths, post, profile, signIn } from '../visitor'
 import { asVisited, openLivePortal, type LivePortal } from './live-portal'
 
@@ -24,6 +28,14 @@ beforeAll(async () => {
   headers = (await signIn(visited)).headers
   begun = portal.live.status().revision
   await portal.change<Form>('forms/ruleForm.json', shortNames)
+  await portal.change<Form>(
+    'forms/cooperation.json',
+    ({ rules }) =>
+      void (rules.content = [
+        { required: true, message: '请写明' },
+        { max: 3, message: '最多三个字' },
+      ]),
+  )
   await portal.live.look()
   expect(portal.live.status().revision).not.toBe(begun)
 })
@@ -38,6 +50,15 @@ describe('a form opened under an earlier release', () => {
     expect((await send(longName, portal.live.status().revision)).statusCode).toBe(422)
     expect((await send(longName, begun)).statusCode).toBe(200)
     expect((await send({ unitLxr: '' }, begun)).statusCode).toBe(422)
+  })
+
+  it('is checked by that release when it makes a transition of a flow, too', async () => {
+    const verified = (await signIn(visited, 'demo-verified')).headers
+    const path = visited.release.operations.find(({ id }) => id === 'cooperation.create')!.path
+    const intent = { kind: '其他', content: '提供培训', contactName: '张三', contactPhone: '13800000000' }
+    const create = (revision: string) => post(visited, path, intent, { ...verified, 'x-portal-revision': revision })
+    expect((await create(portal.live.status().revision)).statusCode).toBe(422)
+    expect((await create(begun)).json()).toMatchObject({ code: 0 })
   })
 
   it('is still checked by that release after a restart', async () => {
@@ -63,6 +84,38 @@ describe('a form opened under an earlier release', () => {
     expect(portal.live.status().pending).toBeNull()
     expect((await send(longName, before, {}, path)).statusCode).toBe(403)
     expect((await send(longName, begun, {}, path)).statusCode).toBe(403)
+  })
+})
+
+describe('a form opened before its rules changed', async () => {
+  const release = await productRelease()
+  const { id, path, method } = release.operations.find(({ serve }) => serve.by === 'flow' && serve.flow.transition === 'arrive')!
+  const at = { method: method.toUpperCase(), path }
+  const other = (tree: Partial<Release['tree']>): Release => ({ ...release, revision: 'earlier', tree: { ...release.tree, ...tree } })
+  const otherFlow = (change: (flow: Flow) => object) => {
+    const { flows } = release.tree
+    const flow = flows.reservation!
+    return other({ flows: { ...flows, reservation: { ...flow, ...change(flow) } } })
+  }
+  const otherArrival = (change: object) =>
+    otherFlow(({ transitions }) => ({ transitions: transitions.map((one) => (one.id === 'arrive' ? { ...one, ...change } : one)) }))
+  const matched = (begun: Release) => () => matchBegun(release, begun, begun.revision, match(release, at.method, path)!, at).release
+
+  it.each([
+    ['accounts', other({ accounts: { ...release.tree.accounts!, staff: {} } })],
+    ['a proof', otherArrival({ proof: undefined })],
+    ['a condition', otherArrival({ when: { row: 'hallId' } })],
+    ['those who may make the transition', otherArrival({ by: 'city' })],
+    ['a quota', otherFlow(() => ({ quota: undefined }))],
+    ['masked fields', otherFlow(() => ({ masked: [] }))],
+  ])('has to be opened again: %s', (_, begun) => {
+    expect(id).toBe('reservation.arrive')
+    expect(matched(begun)).toThrow(expect.objectContaining({ error: 'superseded' }))
+  })
+
+  it('is checked by its release when only words have changed', () => {
+    const begun = otherArrival({ title: '到场', confirm: '确定到场吗？' })
+    expect(matched(begun)()).toBe(begun)
   })
 })
 
