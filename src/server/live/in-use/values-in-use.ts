@@ -1,6 +1,7 @@
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import { listItems } from '../../../contract/derived/list-items'
+import { storedJson } from '../../store/database/stored-json'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
 import { lostValues, placeOfLoss, exampleOf, type LostValues } from './options'
@@ -19,7 +20,7 @@ function valuesIn(stored: unknown, kind: Kind, column: string | undefined): stri
   const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
   if (text === '') return []
   if (kind === 'list') return listItems(text)
-  return kind === 'json' ? optionValuesOf(JSON.parse(text), column) : [text]
+  return kind === 'json' ? optionValuesOf(storedJson(text), column) : [text]
 }
 
 /** Counts the rows with a value that would be lost. */

@@ -6,6 +6,7 @@ import { holdIdentities } from './identities'
 import type { Enterprise, Store } from '../store'
 import type { Tables } from '../database/tables'
 import { valuesPage } from '../database/values-page'
+import { wholeProfile } from './whole-profile'
 
 function toEnterprise({ role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>): Enterprise {
   return { ...row, socialCode: socialCode ?? '', profile: JSON.parse(profile) }
@@ -31,7 +32,7 @@ export function enterprises(at: Database): Store['enterprises'] {
       return rows.map(toEnterprise)
     },
     async valuesAfter(field, after, limit) {
-      const value = at.dialect === 'postgres' ? sql`profile::json -> ${field}::text` : sql`profile -> ${`$."${field}"`}`
+      const value = at.dialect === 'postgres' ? sql`profile::json -> ${field}::text` : sql`${wholeProfile} -> ${`$."${field}"`}`
       return valuesPage(at, { table: 'enterprises', id: 'id', value, isJson: true }, after, limit)
     },
     async create(enterprise) {

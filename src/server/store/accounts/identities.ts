@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Database } from '../database/database'
+import { wholeProfile } from './whole-profile'
 
 /** A unique identity is stored in its own column, so that the database enforces it; a shared one is stored in the profile. */
 export const holdIdentities = (at: Database, role: string, { field, unique }: { field: string; unique: boolean }): Promise<number> =>
@@ -7,7 +8,7 @@ export const holdIdentities = (at: Database, role: string, { field, unique }: { 
     const isPostgres = dialect === 'postgres'
     const own = isPostgres
       ? sql<string>`nullif(profile::json ->> ${field}::text, '')`
-      : sql<string>`nullif(profile ->> ${`$."${field}"`}, '')`
+      : sql<string>`nullif(${wholeProfile} ->> ${`$."${field}"`}, '')`
     const code = sql<string>`coalesce("socialCode", ${own})`
     const ofKind = db.selectFrom('enterprises').where('role', '=', role)
     if (unique) {

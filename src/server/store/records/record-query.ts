@@ -4,6 +4,7 @@ import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { queryTerms, type QueryTerm } from '../../../validate/search/search-words'
 import { momentOf } from '../../../validate/time/zone'
+import { wholeProfile } from '../accounts/whole-profile'
 import type { Database } from '../database/database'
 import { columnOf, holdsItems, orderSql, systemColumns, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
@@ -59,7 +60,7 @@ export const ownedBy = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** Compares a profile field of a row's owner; both stores keep profiles as JSON. */
 export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
-  const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(profile, ${`$."${name}"`})`
+  const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(${wholeProfile}, ${`$."${name}"`})`
   return ownedBy(sql`${held} = ${value}`)
 }
 

@@ -4,6 +4,7 @@ import { Picture } from '../../../contract/parts/picture'
 import { automaticFields, automaticTimes } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../database/clean-text'
+import { storedJson } from '../database/stored-json'
 import { listItems } from '../../../contract/derived/list-items'
 import { columnOf, systemColumns, type FieldType } from './record-columns'
 import { derivedColumn } from './record-rules'
@@ -124,14 +125,8 @@ function asStored(column: Column): unknown {
   return column
 }
 
-/** Decodes JSON; a text stored before its field became an article or list is returned as text. */
 function written(column: Column): unknown {
-  if (column === null) return null
-  try {
-    return JSON.parse(String(column))
-  } catch {
-    return column
-  }
+  return column === null ? null : storedJson(String(column))
 }
 
 /** Reads the named fields of stored rows, with id and time. It finds each field's column once, since a list has a thousand rows. */

@@ -8,6 +8,7 @@ import { beganBefore } from '../../../validate/time/due'
 import { workdayAfter } from '../../../validate/time/workdays'
 import { offsetAt } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
+import { storedObject } from '../database/stored-json'
 import { columnOf, orderSql, systemColumns, tableOf } from './record-columns'
 import { applyFilters, byColumn, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
@@ -167,7 +168,7 @@ async function enterprisesOf(at: Database, owners: string[], districtField = '')
   const rows = await at.db.selectFrom('enterprises').select(['userId', 'enterpriseName', 'profile']).where('userId', 'in', owners).execute()
   return new Map(
     rows.map(({ userId, enterpriseName, profile }) => {
-      const district = (JSON.parse(profile) as Record<string, unknown>)[districtField]
+      const district = storedObject(profile)[districtField]
       return [userId, { enterpriseName, district: typeof district === 'string' ? district : '' }]
     }),
   )
