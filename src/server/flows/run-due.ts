@@ -1,14 +1,17 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transition } from '../../contract/flow'
 import type { Release } from '../../release/release'
-import { Refusal } from '../replies/refusal'
+import { toRefusal } from '../http/to-refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doTransition } from './transition/do-transition'
+import { eachMinute } from './each-minute'
 import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
 
-const together = 100
-const every = 60_000
+const pageSize = 100
+/** Rows of one transition that a run looks at: visitors come first. */
+const most = 1000
 
 /** The system's transition that is due for a record. */
 export function dueTransitionOf(
@@ -33,37 +36,69 @@ export async function runDueOf(work: TransitionWork, of: FlowOf, id: string): Pr
   if (due) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, due)
 }
 
-/** Makes all due transitions of all flows, with one transaction per record. */
-export async function runDue(store: Store, release: Release, now: Date): Promise<void> {
-  for (const { id: flowId } of Object.values(release.tree.flows)) {
-    const of = flowOf({ release }, flowId)
-    for (const transition of of.flow.transitions) {
-      if (transition.by !== 'system' || !transition.after || !transition.from) continue
-      const ids = await store.records.due(of.type, {
-        states: transition.from,
-        field: transition.after,
-        now: now.toISOString(),
-        limit: together,
-      })
-      for (const id of ids) {
-        await store
-          .alone((inside) =>
-            runDueOf({ store: inside, release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }, of, id),
-          )
-          .catch((error: unknown) => {
-            // Another process, or the enterprise itself, may have been faster.
-            if (!(error instanceof Refusal)) throw error
-          })
-      }
-    }
-  }
+interface Running {
+  /** Where the last run over a transition's rows ended, by transition: rows that cannot be moved on stay due and must not hide the others. */
+  reached?: Map<string, string>
+  /** Ends a run early. */
+  signal?: AbortSignal
 }
 
-/** Runs due transitions once a minute; returns a function that stops it. */
-export function startRunningDue(store: Store, reference: { current: Release }, now: () => Date, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    runDue(store, reference.current, now()).catch((error: unknown) => log.error({ err: error }, 'transitions that are due were not done'))
-  }, every)
-  timer.unref()
-  return () => clearInterval(timer)
+/** What remains when a record cannot be moved on; undefined where another process, or the enterprise itself, was faster. Throws without a store. */
+function failureOf(error: unknown): unknown {
+  const refusal = toRefusal(error)
+  if (refusal?.error === 'unavailable') throw error
+  return refusal ? undefined : error
+}
+
+/** Makes one due transition of all records, with one transaction per record. Returns what failed. */
+async function runTransition(
+  { store, release, now, reached = new Map(), signal }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
+  of: FlowOf,
+  { id: name, from: states, after: field }: Transition,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  if (states === undefined || field === undefined) return failures
+  const key = `${of.flow.id}.${name}`
+  const system = { session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
+  for (let looked = 0; looked < most; looked += pageSize) {
+    const ids = await store.records.due(of.type, { states, field, now: now.toISOString(), after: reached.get(key), limit: pageSize })
+    for (const id of ids) {
+      if (signal?.aborted) return failures
+      reached.set(key, id)
+      const failure = await store
+        .alone((inside) => runDueOf({ store: inside, release, now, ...system }, of, id))
+        .catch((error: unknown) => failureOf(error))
+      if (failure !== undefined) failures.push(failure)
+      await turn()
+    }
+    if (ids.length === pageSize) continue
+    reached.delete(key)
+    break
+  }
+  return failures
+}
+
+/** Makes all due transitions of all flows. Rejects with the first failure, after trying all records. */
+export async function runDue(store: Store, release: Release, now: Date, running: Running = {}): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id } of Object.values(release.tree.flows)) {
+    const of = flowOf({ release }, id)
+    for (const transition of of.flow.transitions)
+      if (transition.by === 'system') failures.push(...(await runTransition({ store, release, now, ...running }, of, transition)))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Runs due transitions once a minute; returns a function that stops it after the record in progress. */
+export function startRunningDue(
+  store: Store,
+  reference: { current: Release },
+  now: () => Date,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const reached = new Map<string, string>()
+  return eachMinute(
+    (signal) => runDue(store, reference.current, now(), { reached, signal }),
+    (error) => log.error({ err: error }, 'transitions that are due were not done'),
+  )
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../src/server/flows/run-due'
+import type { Store } from '../../../src/server/store/store'
+import { makeRow } from '../ids/objects'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople, type FlowUser } from './flow-user'
 
@@ -17,6 +19,8 @@ const apply = (productId = 'g01') => owner.transition('trial.apply', application
 const start = (id: string, by = owner) => by.get(`/sa/api/supply/entStartTrial/${id}`)
 const mine = async (status: string) =>
   (await owner.post('/sa/api/supply/findMyProductTrialPage', { page: 1, size: 10, status })).data.data as { id: string }[]
+
+const fail = () => Promise.reject(new Error('damaged'))
 
 describe('the trial of a product', () => {
   it('is applied for, approved, started once by its owner, and ends by itself', async () => {
@@ -86,5 +90,27 @@ describe('the trial of a product', () => {
     expect((await other.transition('trial.apply', application, { productId: 'g01' })).code).toBe(403)
     await portal.store.records.update(portal.release.tree.records.product!, 'g07', { trialDays: 0 })
     expect((await apply('g07')).message).toContain('不提供试用')
+  })
+})
+
+describe('a trial that cannot be ended', () => {
+  it('holds up no other that is due', async () => {
+    const { store, release } = portal
+    const type = release.tree.records.trial!
+    const account = (await store.users.byName('demo-verified'))!
+    const made: string[] = []
+    // More than one page of a run, all with past times.
+    for (let at = 0; at < 101; at += 1) made.push((await makeRow(portal, type, account, () => '示例', '试用中')).id)
+    const last = made.toSorted().at(-1)!
+    const failing: Store = {
+      ...store,
+      alone: (work) =>
+        store.alone((inside) =>
+          work({ ...inside, flows: { ...inside.flows, add: (...step) => (step[1] === last ? inside.flows.add(...step) : fail()) } }),
+        ),
+    }
+    await expect(runDue(failing, release, new Date())).rejects.toThrow('damaged')
+    const states = await Promise.all(made.map(async (id) => [id, (await store.records.read(type, id))?.status]))
+    expect(states.filter(([, status]) => status !== '试用中')).toEqual([[last, '已到期']])
   })
 })

@@ -6,6 +6,7 @@ import { holds } from '../../../validate/condition'
 import { ownerRoot } from '../../records/visible-rows'
 import { StoreProblem } from '../../store/store-problem'
 import type { ReminderQuery, Store } from '../../store/store'
+import { eachMinute } from '../each-minute'
 import { flowOf, type FlowOf } from '../flow-work'
 import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
@@ -16,7 +17,6 @@ import { dayOf, dayStored, reminderQuery } from './reminder-query'
 const pageSize = 100
 /** Rows of one reminder that a run looks at: thousands become due at the same time of day, and visitors come first. */
 const most = 1000
-const every = 60_000
 
 interface Sending {
   store: Store
@@ -133,17 +133,8 @@ export function startReminding(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const reached: Reached = new Map()
-  const ending = new AbortController()
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= sendReminders({ store, release: reference.current, now: now(), signal: ending.signal }, reached)
-      .catch((error: unknown) => log.error({ err: error }, 'reminders that are due were not sent'))
-      .finally(() => (running = undefined))
-  }, every)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    ending.abort()
-    await running
-  }
+  return eachMinute(
+    (signal) => sendReminders({ store, release: reference.current, now: now(), signal }, reached),
+    (error) => log.error({ err: error }, 'reminders that are due were not sent'),
+  )
 }

@@ -66,14 +66,14 @@ export function recordSums(
       const read = rowReader(type, [field])
       return { ...page, values: page.values.map((value) => read({ [column]: value as Column })[field]) }
     },
-    async due(type, { states, field, now, limit }) {
-      const column = columnOf(type, field)
+    async due(type, { states, field, now, after = '', limit }) {
       const rows = await db
         .selectFrom(tableOf(type))
         .select(systemColumns.id)
         .where(columnOf(type, stateField), 'in', states)
-        .where(column, '<=', now)
-        .orderBy(column)
+        .where(columnOf(type, field), '<=', now)
+        .where(systemColumns.id, '>', after)
+        .orderBy(systemColumns.id)
         .limit(limit)
         .execute()
       return rows.map((row) => String(row[systemColumns.id]))

@@ -158,6 +158,9 @@ export interface Records {
   valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<ValuesPage>
   /** In order of their ids, each with the value of its time. */
   toRemind(type: RecordType, query: ReminderQuery): Promise<{ id: string; date: string }[]>
-  /** Ids of rows in one of the states whose time has passed, oldest first. */
-  due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
+  /** Ids of rows in one of the states whose time has passed, in order, from the one that follows `after`. */
+  due(
+    type: RecordType,
+    query: { states: string[]; field: string; now: string; after?: string | undefined; limit: number },
+  ): Promise<string[]>
 }
