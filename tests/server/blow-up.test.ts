@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { fileThread } from '../../src/server/files/ask-file-thread'
 import { readMultipart } from '../../src/server/files/read-multipart'
+import { readFormBody } from '../../src/server/http/forms/read-form-body'
 import { readBody } from '../../src/server/request/read-input'
 import { Refusal } from '../../src/server/replies/refusal'
 import { productRelease } from './portal'
@@ -138,6 +139,30 @@ describe('a body of the maximum size', () => {
       })
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })
+
+  it.each([
+    'xboundary=y; boundary=x',
+    'note="boundary=y"; boundary=x',
+    'boundary="\\x"',
+    'boundary=x; boundary=y',
+    'boundary=y;boundary*=x',
+  ])('whose type hides the boundary of its parts is refused: %s', async (parameters) => {
+    const contentType = `multipart/form-data; ${parameters}`
+    const body = Buffer.from(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(600)}--x--\r\n`)
+    const isRefused = { error: 'malformed' }
+    await expect(readMultipart(contentType, body, fileThread)).rejects.toMatchObject(isRefused)
+    await expect(readFormBody({ headers: { 'content-type': contentType }, body }, fileThread)).rejects.toMatchObject(isRefused)
+  })
+
+  it.each(['boundary=x', 'boundary="x"', 'charset=utf-8; boundary=x', 'boundary=x; charset=UTF-8'])(
+    'is read with the type that clients send: %s',
+    async (parameters) => {
+      const contentType = `multipart/form-data; ${parameters}`
+      const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n')
+      expect((await readMultipart(contentType, body, fileThread)).values).toEqual({ a: 'b' })
+      expect((await readFormBody({ headers: { 'content-type': contentType }, body }, fileThread)).pairs).toEqual([['a', 'b']])
+    },
+  )
 
   it('is checked by the operations without blocking the event loop', async () => {
     const { operations } = await productRelease()

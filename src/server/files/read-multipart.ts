@@ -1,5 +1,6 @@
 import { hasMoreThan } from '../request/has-more-than'
 import { Refusal } from '../replies/refusal'
+import { multipartBoundary } from './multipart-boundary'
 import type { UploadInspector } from './upload-inspector'
 import { wordWith } from '../../contract/words/word'
 
@@ -20,8 +21,9 @@ const most = 50
 
 /** The parts of a multipart form. Among the values, a file is represented by its name, for the check of the body. */
 export async function readMultipart(contentType: string, body: Buffer, { partsOf }: Pick<UploadInspector, 'partsOf'>): Promise<Multipart> {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  if (boundary && hasMoreThan(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })
+  const boundary = multipartBoundary(contentType)
+  if (boundary === undefined) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+  if (hasMoreThan(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })
   const parts = await partsOf(contentType, body)
   if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
   const values: Multipart['values'] = {}

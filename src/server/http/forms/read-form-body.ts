@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../../files/read-multipart'
+import { multipartBoundary } from '../../files/multipart-boundary'
 import type { UploadInspector } from '../../files/upload-inspector'
 import { Refusal } from '../../replies/refusal'
 import { hasMoreThan } from '../../request/has-more-than'
@@ -33,13 +34,15 @@ export async function readFormBody(
   return { pairs: [...new URLSearchParams(bytes.toString('utf8'))], files: [], isCut: false }
 }
 
+const brokenOff = () => new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+
 async function readParts(contentType: string, bytes: Buffer, uploads: Pick<UploadInspector, 'partsOf'>): Promise<FormBody> {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
+  const boundary = multipartBoundary(contentType)
+  if (boundary === undefined) throw brokenOff()
   const tail = cutBody(bytes)
   const whole = tail ? joined(bytes, tail, `\r\n--${boundary}`) : bytes
-  if (!boundary || hasMoreThan(whole, `--${boundary}`, most.parts)) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
-  const parts = await uploads.partsOf(contentType, whole)
-  if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+  const parts = hasMoreThan(whole, `--${boundary}`, most.parts) ? null : await uploads.partsOf(contentType, whole)
+  if (!parts) throw brokenOff()
   const body: FormBody = { pairs: [], files: [], isCut: tail !== undefined }
   for (const [field, part] of parts) {
     if (typeof part === 'string') body.pairs.push([field, part])
