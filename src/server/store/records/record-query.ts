@@ -33,15 +33,16 @@ export function searchQuery(type: RecordType, { filters = {}, keyword = '' }: Re
 /** Whether a keyword consists of punctuation only, which matches nothing. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && queryTerms(keyword).length === 0
 
+/** The last millisecond of a second; values that are not times stay as they are. */
+const endOf = (value: string | number) => (typeof value === 'string' ? value.replace('.000Z', '.999Z') : value)
+
 /** Filters a time by its year in the portal's zone; a value that is not a year matches nothing. */
 function inYear(column: string, value: string): RawBuilder<boolean> {
   if (!/^[1-9]\d{3}$/.test(value)) return never
-  const begin = (year: number) => momentOf(`${year}-01-01T00:00`).toISOString()
-  return sql<boolean>`${sql.ref(column)} >= ${begin(Number(value))} and ${sql.ref(column)} < ${begin(Number(value) + 1)}`
+  // To its last second, since the year after 9999 has five digits.
+  const at = (time: string) => momentOf(`${value}-${time}`).toISOString()
+  return sql<boolean>`${sql.ref(column)} >= ${at('01-01T00:00:00')} and ${sql.ref(column)} <= ${endOf(at('12-31T23:59:59'))}`
 }
-
-/** The last millisecond of a second; values that are not times stay as they are. */
-const endOf = (value: string | number) => (typeof value === 'string' ? value.replace('.000Z', '.999Z') : value)
 
 /** The conditions of a range: a day begins and ends in the portal's time zone. */
 function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
