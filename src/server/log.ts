@@ -1,19 +1,22 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { previewTokens } from './console/preview/preview-token'
 
 /** Phone numbers and codes of six digits, anywhere in a text. */
 const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{6})(?!\d)/g
-const hideNumbers = (text: string) =>
-  text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
+const hideSecrets = (text: string) =>
+  text
+    .replace(previewTokens, '…')
+    .replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
 
 /** The logged parts of an error: kind, place and cause. Omits further fields, in which databases name refused values (requirement H2). */
 export function loggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: hideNumbers(String(error)) }
+  if (!(error instanceof Error)) return { message: hideSecrets(String(error)) }
   const code = 'code' in error ? { code: String(error.code) } : {}
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
-  return { type: error.name, message: hideNumbers(error.message), ...code, stack: hideNumbers(error.stack ?? ''), ...cause }
+  return { type: error.name, message: hideSecrets(error.message), ...code, stack: hideSecrets(error.stack ?? ''), ...cause }
 }
 
-const hideIn = (value: unknown): unknown => (typeof value === 'string' ? hideNumbers(value) : value)
+const hideIn = (value: unknown): unknown => (typeof value === 'string' ? hideSecrets(value) : value)
 
 /** Bytes of lines that wait while the standard output takes none; further ones are lost. */
 const mostWaiting = 1024 * 1024
@@ -39,7 +42,7 @@ export function standardOutput(fd = 1): DestinationStream {
   return output
 }
 
-/** The log of the process: no line contains a complete phone number or a code, whoever writes it. */
+/** The log of the process: no line contains a complete phone number, a code or a preview's token, whoever writes it. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleCalls } from '../../../src/contract/console/console-calls'
 import { previewAddress, type ChangedPages, type PreviewSide } from '../../../src/contract/console/console-preview'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { createLog } from '../../../src/server/log'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
 import { sampled, inDeep } from '../../sampled'
@@ -213,6 +214,16 @@ describe('a preview', () => {
       payload: { username: 'demo-new', password: demoPassword },
     })
     expect([signIn.statusCode, signIn.json().message]).toEqual([403, sentence])
+  })
+
+  it('leaves no token in the log', async () => {
+    const { told } = await retitled()
+    let text = ''
+    const log = createLog('info', { write: (line) => void (text += line) })
+    log.info({ path: side(told.token, 'after', '/') }, 'request')
+    log.warn({ err: new Error(`not drawn: ${told.token}`) }, 'no page')
+    expect(text).toContain('/console/preview/…/after/')
+    expect(text).not.toContain(told.token)
   })
 
   it('writes nothing to the store, whoever it is rendered for', async () => {

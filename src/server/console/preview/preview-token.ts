@@ -18,6 +18,9 @@ const lifetime = 20 * 60_000
 /** Session tokens contain no dot, so a preview token is recognised wherever it is used. */
 export const isPreviewToken = (token: string | undefined): boolean => token?.startsWith(mark) ?? false
 
+/** All tokens in a text: they are in the addresses of previews. */
+export const previewTokens = /\bpreview\.[\w-]+\.[\w-]+/g
+
 type Keys = Pick<Store, 'keys'>
 
 const sealed = async ({ keys }: Keys, payload: string) => keyedHash(await keys.secret('preview'), payload)
