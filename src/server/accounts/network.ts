@@ -2,14 +2,17 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The client that an address represents for rate limits. An IPv6 customer has at least 2^64 addresses, so the first 64 bits count as one
- * visitor; an IPv4 address in IPv6 notation counts as IPv4.
+ * visitor; an IPv4 address in IPv6 notation counts as IPv4. Some proxies forward the port, too, which differs in each connection.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '')
+  const plain = withoutPort(address).replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped) return mapped
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
+
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
 
 /** The 48 bits that a provider gives to one customer at the most; undefined for IPv4, where each address costs money. */
 export function siteOf(address: string): string | undefined {

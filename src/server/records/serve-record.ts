@@ -3,6 +3,7 @@ import { rangeNames } from '../../contract/derived/operations/range-names'
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
+import { networkOf } from '../accounts/network'
 import { addContent, changeContent, listedContent, openContent, removeContent, withPublication } from './edit-content'
 import { undoContent } from './undo-content'
 import { microCached } from './micro-cache'
@@ -131,7 +132,7 @@ async function read({ call, serve, type, owner, seen, given }: Job) {
   if (!row) throw new Refusal('missing')
   const whose = ownerOfAll({ seen, owner }) ?? (type.owned ? await call.store.records.ownerOf(type, id) : null)
   if (serve.edit) return withoutProofs(call, type.id, openContent(call, type, row), whose)
-  if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? call.address, call.now)
+  if (type.views) call.services.views.saw(type, row.id, call.session?.user.id ?? networkOf(call.address), call.now)
   return withFileAddresses(type, readable(call, type.id, row, whose))
 }
 

@@ -204,12 +204,12 @@ it('redirects from closed and unknown addresses, and explains why once', async (
   expect((await get(portal, '/personal', { accept: 'text/html', cookie: cookie.replace('sid=', 'sid=x') })).statusCode).toBe(200)
 })
 
-it('does not count reading a document as a view', async () => {
-  const views = async () => (await portal.store.records.read(notice(), 'n10'))?.views
-  const before = await views()
-  await open('/notice-detail?id=n10')
-  await portal.app.close()
-  expect(await views()).toBe(before)
+it('counts a document as a view only when a person opens it, once for all addresses of a network', async () => {
+  const views = async () => Number((await portal.store.records.read(notice(), 'n10'))?.views)
+  const [before, url, headers] = [await views(), '/notice-detail?id=n10', { accept: 'text/html', 'sec-fetch-dest': 'document' }] as const
+  for (const remoteAddress of ['2001:db8::1', '2001:db8::2']) await portal.app.inject({ url, headers, remoteAddress })
+  await open(url).then(() => portal.app.close())
+  expect(await views()).toBe(before + 1)
   portal = await openPortal({ clientDir, renderer })
 })
 

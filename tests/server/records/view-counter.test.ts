@@ -27,7 +27,10 @@ it('counts a visitor once in half an hour, across all processes', async () => {
 it('counts visitors of a detail, by account if signed in, and not of a list', async () => {
   const before = await stored('n02')
   const { headers } = await signIn(portal, 'demo-verified')
-  for (const as of [{}, {}, headers]) expect((await get(portal, '/sa/api/notice/getDetail/n02', as)).statusCode).toBe(200)
+  const detail = (as: object, remoteAddress = '2001:db8::1') =>
+    portal.app.inject({ url: '/sa/api/notice/getDetail/n02', headers: { ...as }, remoteAddress })
+  // A customer of IPv6 has all addresses of a network.
+  for (const answer of [detail({}), detail({}), detail({}, '2001:db8::2'), detail(headers)]) expect((await answer).statusCode).toBe(200)
   await get(portal, '/sa/api/notice/list?page=1&size=10')
   await expect.poll(() => stored('n02')).toBe(before + 2)
   expect(await stored('n03')).toBe(Number(type().demo?.find(({ id }) => id === 'n03')?.views ?? 0))

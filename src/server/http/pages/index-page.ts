@@ -9,6 +9,7 @@ import { bootOf } from '../assets/boot'
 import { compress, encodingOf } from '../assets/compress'
 import { requestCookie, setCookie } from '../cookies'
 import type { Answer, ResponderParts, Responder, ResponderRequest } from '../responder'
+import { networkOf } from '../../accounts/network'
 import { keyedHash } from '../../accounts/secrets'
 import { answerForm } from '../forms/answer-form'
 import type { FormAnswer } from '../forms/form-answer'
@@ -183,7 +184,7 @@ const managesPortal = ({ tree: { accounts } }: Release, { session: { role } }: P
 function count({ services, now }: ResponderParts, { method, request }: ResponderRequest, { seen }: SentPage) {
   const { 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers
   if (method !== 'GET' || destination !== 'document' || purpose !== undefined) return
-  for (const { type, id } of seen) services.views.saw(type, id, request.ip, now())
+  for (const { type, id } of seen) services.views.saw(type, id, networkOf(request.ip), now())
 }
 
 const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/', '/console/']
