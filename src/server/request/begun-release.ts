@@ -7,13 +7,15 @@ type Matched = NonNullable<ReturnType<typeof match>>
 /** Whether a form determines the body, of a derived operation, too: only then does the revision that the visitor started with matter. */
 const bindsForm = ({ forms }: Operation): boolean => forms.length > 0
 
+/** Keys of texts for people: whoever changes only these need not have forms opened again. */
+const wordKeys = new Set(['title', 'confirm', 'phrases', 'message', 'wrong', 'taken', 'mark', 'text'])
+
 /** Who may do what, and under which conditions: of accounts, and of the transition that an operation makes. */
-function rulesOf({ tree: { accounts, flows } }: Release, { serve }: Operation): unknown[] {
+function rulesOf({ tree: { accounts, flows } }: Release, { serve }: Operation): string {
   const flow = serve.by === 'flow' ? flows[serve.flow.flow] : undefined
   const transition = serve.by === 'flow' && flow?.transitions.find(({ id }) => id === serve.flow.transition)
-  if (!flow || !transition) return [accounts]
-  const { title: _, confirm: __, phrases: ___, message: ____, ...rules } = transition
-  return [accounts, rules, flow.record, flow.with, flow.quota, flow.masked]
+  const rules = flow && transition ? [accounts, transition, flow.record, flow.with, flow.quota, flow.masked] : [accounts]
+  return JSON.stringify(rules, (key, value: unknown) => (wordKeys.has(key) ? undefined : value))
 }
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -38,7 +40,7 @@ export function matchBegun(
     captcha === matched.operation.captcha
     && sameText(encrypt, matched.operation.encrypt)
     && sameText(serve, matched.operation.serve)
-    && sameText(rulesOf(live, now.operation), rulesOf(begun, matched.operation))
+    && rulesOf(live, now.operation) === rulesOf(begun, matched.operation)
   if (!isGuardedAlike) throw new Refusal('superseded')
   const operation: Operation = { ...matched.operation, access }
   if (rate) operation.rate = rate

@@ -113,8 +113,11 @@ describe('a form opened before its rules changed', async () => {
     expect(matched(begun)).toThrow(expect.objectContaining({ error: 'superseded' }))
   })
 
-  it('is checked by its release when only words have changed', () => {
-    const begun = otherArrival({ title: '到场', confirm: '确定到场吗？' })
+  it.each([
+    ['of the transition', otherArrival({ title: '到场', confirm: '确定到场吗？' })],
+    ['of accounts', other({ accounts: JSON.parse(JSON.stringify(release.tree.accounts).replaceAll('"title":"', '"title":"又')) })],
+  ])('is checked by its release when only words have changed: %s', (_, begun) => {
+    expect(JSON.stringify(begun.tree)).not.toBe(JSON.stringify(release.tree))
     expect(matched(begun)()).toBe(begun)
   })
 })
