@@ -132,7 +132,8 @@ it('opens trials of its own products, which other providers cannot', async () =>
   expect((await rate(owner!, '5', 'rerate')).message).toContain('修改评价')
   expect((await rate(owner!, '5')).data.status).toBe('已转购')
   const { progress: after } = (await owner!.read('trial', id)).data
-  expect(after.transitions.map((one: { title: string }) => one.title)).toEqual(['修改评价'])
+  // A correction is offered, but nothing asks for it.
+  expect(after.transitions.map((one: { title: string; onward: boolean }) => [one.title, one.onward])).toEqual([['修改评价', false]])
   expect((await rate(owner!, '1')).message).toContain('评价服务商')
   expect((await rate(owner!, '1', 'rerate')).data.status).toBe('已转购')
   for (const one of [provider!, applicant!]) expect((await rate(one, '5', 'rerate')).code).toBe(403)
