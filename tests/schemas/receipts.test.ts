@@ -4,6 +4,7 @@ import type { Form } from '../../src/contract/form'
 import type { Page } from '../../src/contract/page'
 import { doneQuery } from '../../src/contract/vocabulary/kinds'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
+import type { Portal } from '../../src/contract/portal'
 import type { RoutesFile } from '../../src/contract/route'
 import { readSchema, schemaFiles } from './read-schemas'
 
@@ -27,6 +28,12 @@ const filed = flows.flatMap(({ id, route, transitions }) =>
 )
 
 it('finds the forms that enterprises submit', () => expect(filed.length).toBeGreaterThan(9))
+
+it('every handler whom an enterprise waits for has an office that it can ask', () => {
+  const handlers = flows.flatMap(({ states }) => Object.values(states).flatMap(({ handler }) => handler ?? []))
+  const asked = Object.keys(readSchema<Portal>('portal.json').offices ?? {})
+  expect([...new Set(handlers)].filter((handler) => !asked.includes(handler))).toEqual(['企业'])
+})
 
 it.each(filed)('$form.title leads to a receipt', ({ form, route, done }) => {
   expect(form.submit.then).toContainEqual(
