@@ -41,6 +41,13 @@ export function inZone<T>(other: string | undefined, work: () => T): T {
 /** The local time in the zone: `2026-11-22T09:30:00`. */
 export const localTime = (at: Date): string => clockIn(zone).format(at).replace(' ', 'T')
 
+/** The local time with its offset, which readers and programs both understand: `2026-11-22T09:30:00+08:00`. */
+export function offsetTime(at: Date): string {
+  const minutes = Math.round(aheadAt(at.getTime()) / 60_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${localTime(at)}${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+}
+
 /** The local date in the zone: `2026-11-22`. */
 export const localDay = (at: Date): string => localTime(at).slice(0, 10)
 

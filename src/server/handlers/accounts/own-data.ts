@@ -1,7 +1,7 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { RecordType } from '../../../contract/record'
 import { declaredOperations } from '../../../release/operations/operations'
-import { localDay } from '../../../validate/time/zone'
+import { localDay, offsetTime } from '../../../validate/time/zone'
 import { sizeText } from '../../../validate/template/size-text'
 import { isStaff } from '../../../contract/derived/accounts/account-names'
 import { recordAudit } from '../../audit'
@@ -99,9 +99,15 @@ export async function copyOwnData(call: Call) {
   return new FileAnswer(
     translate('dataFile', { username: user.username, date: localDay(now) }),
     'application/octet-stream',
-    Buffer.from(JSON.stringify(copy, null, 2)),
+    Buffer.from(JSON.stringify(copy, (_, value: unknown) => inLocalTime(value), 2)),
   )
 }
+
+/** Stored times are in UTC, which people misread. */
+const inLocalTime = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? offsetTime(new Date(value))
+    : value
 
 /** Renames the keys in tables and in copied account information to the titles of their fields. */
 const withColumns = ({ fields }: RecordType, row: object, titles: Record<string, string>): Values =>
