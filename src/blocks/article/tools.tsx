@@ -19,7 +19,7 @@ export function ArticleTools({ title, size, onSize }: Props) {
     if (done === 'failed') toast(word('shareFailed'), 'warning')
   }
   return (
-    <div className="article__tools" role="group" aria-label={word('articleTools')}>
+    <div className="article__tools screen-only" role="group" aria-label={word('articleTools')}>
       <div className="article__sizes" role="group" aria-label={word('articleSize')}>
         {articleSizes.map((one) => (
           <button key={one} type="button" className="article__tool" aria-pressed={one === size} onClick={() => onSize(one)}>

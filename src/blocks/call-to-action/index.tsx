@@ -11,7 +11,7 @@ export function CallToActionBlock({ block }: { block: BlockOf<'call-to-action'> 
   const [portal, roots] = [usePortal(), useRoots()]
   if (!block.links.some((link) => isShown(portal, link, roots))) return null
   return (
-    <Section title={block.title} className="call-to-action">
+    <Section title={block.title} className="call-to-action screen-only">
       <p className="call-to-action__text">{text}</p>
       <Links links={block.links} className="call-to-action__links" />
     </Section>

@@ -57,7 +57,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
         </dl>
       </BelowHeading>
       <p className="receipt__portal">{boot.portal.title}</p>
-      <div className="receipt__links">
+      <div className="receipt__links screen-only">
         <button type="button" className="button link-button" onClick={print}>
           <Icon name="document" />
           <span>{word('receiptPrint')}</span>

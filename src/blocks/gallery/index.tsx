@@ -38,7 +38,7 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
                 <PictureView picture="" roots={roots} sizes="" ground />
               ) : (
                 <>
-                  <button type="button" className="gallery__open" aria-haspopup="dialog" onClick={() => setOpen(at)}>
+                  <button type="button" className="gallery__open on-paper" aria-haspopup="dialog" onClick={() => setOpen(at)}>
                     <PictureView picture={picture} roots={roots} sizes={sizes} />
                   </button>
                   <WithoutScript>

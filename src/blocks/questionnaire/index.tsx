@@ -115,7 +115,7 @@ function Sheet(props: SheetProps) {
           <NeedsScript className="sheet__note" />
         </WithoutScript>
       )}
-      <div className="sheet__head" ref={top} tabIndex={-1}>
+      <div className="sheet__head screen-only" ref={top} tabIndex={-1}>
         <SectionNav sections={sections} open={open} store={store} onOpen={(at) => reach(at)} />
         {!store.readOnly && <SaveNote store={store} onReload={datum.retry} />}
       </div>

@@ -28,7 +28,7 @@ export function SheetFoot(props: Props) {
       item.id,
     )
   return (
-    <div className="sheet__foot">
+    <div className="sheet__foot screen-only">
       {missing.length > 0 && <Missing items={missing} onReach={reach} />}
       <div className="sheet__ways">
         {before && (

@@ -84,7 +84,7 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
 function Tools({ links }: { links: Link[] }) {
   const translate = useReportWords()
   return (
-    <div className="report__tools">
+    <div className="report__tools screen-only">
       {links.map((link, at) =>
         link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
       )}

@@ -30,7 +30,12 @@ function useServed(name: ArtName): boolean {
 /** An illustration, purely decorative. Its frame is sized before its code loads, so that the layout does not shift. */
 export function Art({ name, className = '' }: { name: ArtName; className?: string }) {
   const Scene = scenes[name]
-  const frame = { className: `art ${className}`.trim(), viewBox: '-360 -290 720 520', 'aria-hidden': true, focusable: false } as const
+  const frame = {
+    className: `art screen-only ${className}`.trim(),
+    viewBox: '-360 -290 720 520',
+    'aria-hidden': true,
+    focusable: false,
+  } as const
   if (useServed(name)) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <svg {...frame}>

@@ -33,7 +33,7 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     )
   return (
     <span className="file-link">
-      <button type="button" className="file-link__button" data-file={id} onClick={() => void save()}>
+      <button type="button" className="file-link__button on-paper" data-file={id} onClick={() => void save()}>
         <Icon name="document" />
         <span className="file-link__name">{name}</span>
       </button>

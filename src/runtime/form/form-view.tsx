@@ -198,7 +198,7 @@ const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults'
 function Restored({ onClear, drop }: { onClear(): void; drop(): Promise<void> }) {
   const { word } = usePortal()
   return (
-    <p className="form__restored" role="status">
+    <p className="form__restored screen-only" role="status">
       {word('draftRestored')}
       <button type="button" className="form__clear" onClick={() => void drop().then(onClear)}>
         {word('draftClear')}

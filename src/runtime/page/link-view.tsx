@@ -44,7 +44,7 @@ export function Links({
 }) {
   if (!links?.length) return null
   return (
-    <div className={`links ${className}`.trim()}>
+    <div className={`links screen-only ${className}`.trim()}>
       {links.map((link, at) => (
         <LinkView key={at} link={link} look={look} roots={roots} />
       ))}

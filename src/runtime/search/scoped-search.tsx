@@ -15,7 +15,7 @@ export function ScopedSearch({ hint, scopes, words }: PageSearch) {
   const id = useId()
   const scope = scopes[at] ?? scopes[0]!
   return (
-    <div className="scoped-search">
+    <div className="scoped-search screen-only">
       {scopes.length > 1 && (
         <div className="scoped-search__scopes" role="group" aria-label={word('searchScope')}>
           {scopes.map(({ title }, place) => (

@@ -83,7 +83,7 @@ function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptcha
     onFocus: () => {},
   }
   return (
-    <div className="code__captcha">
+    <div className="code__captcha screen-only">
       <label className="code__label" htmlFor={id}>
         {word('codeCaptcha')}
       </label>

@@ -40,7 +40,7 @@ export function Chooser({ input, id, name, labelledBy, describedBy, required, in
   useSafeDrop()
   return (
     <div
-      className={`upload__chooser${over ? ' upload__chooser--over' : ''}${invalid ? ' upload__chooser--invalid' : ''}${full ? ' upload__chooser--full' : ''}`}
+      className={`upload__chooser screen-only${over ? ' upload__chooser--over' : ''}${invalid ? ' upload__chooser--invalid' : ''}${full ? ' upload__chooser--full' : ''}`}
     >
       <span className="upload__call" id={`${id}__call`} aria-hidden="true">
         <Icon name="cloud" />

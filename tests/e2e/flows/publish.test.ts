@@ -3,6 +3,7 @@ import { countingHand } from '../hand'
 import { hears } from '../live-regions'
 import { ownPortal } from '../portal-fixture'
 import { endSession, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths, type Visitor } from '../visitor'
+import { printedControls } from '../printed-controls'
 import { violationsOn } from '../pages/violations'
 
 const fixture = ownPortal()
@@ -73,6 +74,7 @@ it('an operator publishes a notice in 3 clicks besides its texts, reverts it, an
     '面向本市企业。\n## 条件\n- 在本市登记\n- 完成诊断\n\n见[原文](https://example.cn/a)\n\n| 甲 | 乙 |\n| 1 | 2 |',
   )
   expect(await violationsOn(page)).toEqual([])
+  expect(await printedControls(page)).toEqual([])
   // Leaving and reopening the page loses nothing that was written.
   await page.reload()
   await settled(operator)

@@ -30,7 +30,7 @@ export function ListControls({ block }: { block: List }) {
     ...(sorts ? [<Sorts key="" sorts={sorts} />] : []),
   ]
   return (
-    <div className="list-controls">
+    <div className="list-controls screen-only">
       {block.search !== undefined && <Search hint={block.search} />}
       {block.views && (
         <Suspense fallback={<span className="chip" aria-hidden="true" />}>

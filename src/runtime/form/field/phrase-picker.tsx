@@ -54,7 +54,7 @@ export function PhrasePicker({ phrases: { field, texts }, within, title }: Props
     return () => around?.removeEventListener('keydown', onKey)
   }, [choose, texts, within])
   return (
-    <div className="phrases" role="group" aria-labelledby={id} ref={box}>
+    <div className="phrases screen-only" role="group" aria-labelledby={id} ref={box}>
       <span className="phrases__title" id={id}>
         {word(title)}
       </span>
