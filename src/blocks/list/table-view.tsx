@@ -57,6 +57,9 @@ function areNumbers({ text }: Column, rows: RowWords[]): boolean {
 /** From this length on a column name wraps beside its value in a card. */
 const longName = 5
 
+/** From this length on a value may be cut, and is shown to who points at it. */
+const longText = 24
+
 /** A plain table; on narrow screens each row becomes a card whose cells show their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
   const { translate } = useTranslator(tableWords)
@@ -129,7 +132,9 @@ function Cell({ column: { title, numbers }, text, view }: { column: Column; text
   const look = [(view || isShort(text)) && 'list__cell-short', numbers && 'list__cell-number'].filter(Boolean).join(' ')
   return (
     <td data-label={title} className={look || undefined}>
-      <span className="list__value">{view || text}</span>
+      <span className="list__value" title={text.length > longText ? text : undefined}>
+        {view || text}
+      </span>
     </td>
   )
 }

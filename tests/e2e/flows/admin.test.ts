@@ -11,6 +11,19 @@ import { violationsOn } from '../pages/violations'
 
 const fixture = ownPortal()
 
+/** Lines of a long name in a row of a list, before and while its link has the keyboard's focus. */
+async function linesOfLongName(page: Page, link: string) {
+  const name = page.locator('.list__row--leads td:not(.list__cell-short) > .list__value').first()
+  await name.evaluate((element) => (element.textContent = '示例企业'.repeat(50)))
+  const lines = () =>
+    name.evaluate((element) => Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)))
+  const atRest = await lines()
+  await page.getByRole('link', { name: link }).first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  return { atRest, focused: await lines() }
+}
+
 it('an enterprise applies, an operator decides on the admin page, and both see it at once', async () => {
   const clerk = await fixture.visitor()
   await signIn(clerk, 'demo-verified')
@@ -65,6 +78,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await expect.poll(narrowed).toBe('?tab=flow-offlineDiagnose&status=待受理&handler=诊断服务专班')
   await expect.poll(() => admin.getByLabel('经办').inputValue()).toBe('诊断服务专班')
   expect(await violationsOn(admin)).toEqual([])
+  expect(await linesOfLongName(admin, '生产管控')).toEqual({ atRest: 3, focused: expect.toSatisfy((lines: number) => lines > 3) })
   await admin.getByRole('link', { name: '生产管控' }).first().click()
   await admin.locator('.flow__buttons').getByRole('button', { name: '退回修改' }).click()
   await fillIn(admin, { opinion: '请写清门牌号' })
