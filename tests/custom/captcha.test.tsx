@@ -7,56 +7,10 @@ import { searchProof } from '../../src/custom/captcha/search-proof'
 import { PortalContext } from '../../src/runtime/context'
 import { RequestError } from '../../src/runtime/request/request-error'
 import { faultOf, field, openForm, press, type } from '../runtime/form/form-page'
-import { formModule, portalDouble } from '../runtime/form/portal-double'
+import { portalDouble } from '../runtime/form/portal-double'
 import { boot, form, picture, server } from './captcha-server'
 
 afterEach(() => void vi.useRealTimers())
-
-describe('the captcha before an SMS code', () => {
-  const codeForm = () =>
-    formModule({
-      schema: { type: 'object', properties: { user: { type: 'string', title: '用户名' }, sms: { type: 'string', title: '短信码' } } },
-      rules: { sms: [{ required: true, message: '请输入短信码' }] },
-      ui: { user: { widget: 'text' }, sms: { widget: 'code', send: { operation: 'send', with: { user: '{{form.user}}' } } } },
-    })
-  const captchaFault = () => document.querySelector('.code__fault')?.textContent
-
-  test('is checked on blur, as any field, and shows its fault beside itself', async () => {
-    const { call } = server()
-    await openForm({ form: codeForm() }, { call, boot: boot() })
-    await picture()
-    const answer = field(/图形验证码/)
-    act(() => answer.focus())
-    act(() => answer.blur())
-    expect([captchaFault(), answer.getAttribute('aria-invalid'), answer.getAttribute('aria-describedby')]).toEqual([
-      '请输入验证码',
-      'true',
-      document.querySelector('.code__fault')?.id,
-    ])
-    type(/图形验证码/, '12 4')
-    expect(captchaFault()).toBe('')
-    act(() => answer.blur())
-    expect([captchaFault(), faultOf('sms')]).toEqual(['禁止输入空格', ''])
-  })
-
-  test('blocks the sending of the code while its answer is wrong, and allows it when it is right', async () => {
-    const send = vi.fn(() => ({}))
-    const { call } = server(send)
-    await openForm({ form: codeForm() }, { call, boot: boot() })
-    await picture()
-    await press('发送验证码')
-    expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDefined()
-    expect([captchaFault(), send.mock.calls.length]).toEqual(['请输入验证码', 0])
-    type(/图形验证码/, '1 4')
-    act(() => field(/图形验证码/).blur())
-    await press('发送验证码')
-    expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDefined()
-    expect(send).not.toHaveBeenCalled()
-    type(/图形验证码/, '1234')
-    await press('发送验证码')
-    await waitFor(() => expect(send).toHaveBeenCalledWith({ user: '' }, { key: 'key1', value: '1234' }))
-  })
-})
 
 describe('captcha picture', () => {
   test.each([

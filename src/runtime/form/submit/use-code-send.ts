@@ -6,12 +6,19 @@ import type { CaptchaLink } from './captcha-link'
 import { faultyField } from '../field/faulty-field'
 import { focusField } from '../field/focus-field'
 import { FormContext } from '../form-context'
+import { RequestError } from '../../request/request-error'
 import { submitFailure } from './submit-failure'
 
 const pause = 60_000
 
 /** What is wrong with the captcha that a code requires. */
 export type CaptchaFault = 'missing' | 'spaces' | undefined
+
+/** The wait that a refusal asks for, after a reload or in another tab; a longer one than between two codes is said in words alone. */
+const shortWait = (error: unknown): number => {
+  const wait = error instanceof RequestError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
+  return wait > pause ? 0 : wait
+}
 
 /** Seconds until an instant, counted down. */
 function useSecondsUntil(instant: number): number {
@@ -34,11 +41,11 @@ export function useCodeSend(send: FieldUi['send']) {
   const [attach] = useState(() => (link: CaptchaLink | null) => void (captcha.current = link))
   const [pending, setPending] = useState(false)
   const [until, setUntil] = useState(0)
+  const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState('')
   const [captchaFault, setCaptchaFault] = useState<CaptchaFault>()
   const left = useSecondsUntil(until)
   const purpose = send && parts ? portal.boot.operations[send.operation]?.captcha : undefined
-  const sent = until > 0
 
   async function call(place: HTMLElement): Promise<boolean> {
     if (!send || !parts) return false
@@ -60,13 +67,17 @@ export function useCodeSend(send: FieldUi['send']) {
   async function press(place: HTMLElement) {
     if (pending || left > 0) return
     // A second code needs a second captcha, which must be shown first.
-    if (sent && purpose && !captcha.current) return setUntil(0)
+    if (sent && purpose && !captcha.current) return setSent(false)
     setPending(true)
     setFailure('')
     try {
-      if (await call(place)) setUntil(Date.now() + pause)
+      if (await call(place)) {
+        setSent(true)
+        setUntil(Date.now() + pause)
+      }
     } catch (error) {
       captcha.current?.renew()
+      setUntil(Date.now() + shortWait(error))
       const { faults, text, silent } = submitFailure(error)
       if (!silent) setFailure(faults.map((fault) => fault.message).join(portal.word('semicolon')) || text || portal.word('submitFailed'))
     } finally {

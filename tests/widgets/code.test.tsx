@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { RequestError } from '../../src/runtime/request/request-error'
+import { boot, picture, server } from '../custom/captcha-server'
+import { faultOf, field, openForm, press, type } from '../runtime/form/form-page'
+import { formModule } from '../runtime/form/portal-double'
+
+describe('the captcha before an SMS code', () => {
+  const codeForm = () =>
+    formModule({
+      schema: { type: 'object', properties: { user: { type: 'string', title: '用户名' }, sms: { type: 'string', title: '短信码' } } },
+      rules: { sms: [{ required: true, message: '请输入短信码' }] },
+      ui: { user: { widget: 'text' }, sms: { widget: 'code', send: { operation: 'send', with: { user: '{{form.user}}' } } } },
+    })
+  const captchaFault = () => document.querySelector('.code__fault')?.textContent
+
+  test('is checked on blur, as any field, and shows its fault beside itself', async () => {
+    const { call } = server()
+    await openForm({ form: codeForm() }, { call, boot: boot() })
+    await picture()
+    const answer = field(/图形验证码/)
+    act(() => answer.focus())
+    act(() => answer.blur())
+    expect([captchaFault(), answer.getAttribute('aria-invalid'), answer.getAttribute('aria-describedby')]).toEqual([
+      '请输入验证码',
+      'true',
+      document.querySelector('.code__fault')?.id,
+    ])
+    type(/图形验证码/, '12 4')
+    expect(captchaFault()).toBe('')
+    act(() => answer.blur())
+    expect([captchaFault(), faultOf('sms')]).toEqual(['禁止输入空格', ''])
+  })
+
+  test('blocks the sending of the code while its answer is wrong, and allows it when it is right', async () => {
+    const send = vi.fn(() => ({}))
+    const { call } = server(send)
+    await openForm({ form: codeForm() }, { call, boot: boot() })
+    await picture()
+    await press('发送验证码')
+    expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDefined()
+    expect([captchaFault(), send.mock.calls.length]).toEqual(['请输入验证码', 0])
+    type(/图形验证码/, '1 4')
+    act(() => field(/图形验证码/).blur())
+    await press('发送验证码')
+    expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDefined()
+    expect(send).not.toHaveBeenCalled()
+    type(/图形验证码/, '1234')
+    await press('发送验证码')
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ user: '' }, { key: 'key1', value: '1234' }))
+  })
+
+  test('counts down the wait that a refused code is told, as after a reload, and stays to be solved again', async () => {
+    const refused = { status: 429, code: 429, url: '/send', message: '刚刚发送过', retryAfter: 42 }
+    const { call } = server(() => Promise.reject(new RequestError(refused)))
+    await openForm({ form: codeForm() }, { call, boot: boot() })
+    await picture()
+    type(/图形验证码/, '1234')
+    await press('发送验证码')
+    expect((await screen.findByRole('button', { name: /4[12] 秒后可重新获取/ })).getAttribute('aria-disabled')).toBe('true')
+    expect([screen.getByText('刚刚发送过'), field(/图形验证码/)].every(Boolean)).toBe(true)
+  })
+})
