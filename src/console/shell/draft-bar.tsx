@@ -4,7 +4,7 @@ import { roomAddress, usePlace } from '../place'
 import { translate } from '../translate'
 import { redo, undo } from '../store/console-store'
 import { view } from '../store/console-view'
-import { blocking, changesCount } from '../store/draft-count'
+import { blocking, canUndo, changesCount } from '../store/draft-count'
 import { Announcer } from './announcer'
 import { PlaceLink } from './place-link'
 import { Presence } from './presence'
@@ -15,7 +15,7 @@ const saved = { saved: 'savedAll', saving: 'savingNow', heldUp: 'savingHeldUp' }
 /** Status of the draft, while there is one. */
 export function DraftBar() {
   const now = useStore(view)
-  const { draft, pending: waiting, saving, state } = now
+  const { draft, saving, state } = now
   const { room } = usePlace()
   const isTyping = useUnsavedText()
   const count = changesCount(now)
@@ -68,7 +68,7 @@ export function DraftBar() {
         <Presence />
       </p>
       <div className="console-draft__acts">
-        <button type="button" className="button" disabled={draft.actions === 0 && waiting.length === 0} onClick={() => void undo()}>
+        <button type="button" className="button" disabled={!canUndo(now)} onClick={() => void undo()}>
           {translate('undo')}
         </button>
         <button type="button" className="button" disabled={draft.undone === 0} onClick={() => void redo()}>

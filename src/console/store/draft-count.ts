@@ -7,4 +7,8 @@ const savedCount = ({ changes, actions, isDirty }: ConsoleView['draft']) => chan
 export const changesCount = ({ draft, pending: waiting }: Pick<ConsoleView, 'draft' | 'pending'>): number =>
   savedCount(draft) + draft.questions.length + waiting.length
 
+/** An edit that others have crossed is no action any more, but is undone like one. */
+export const canUndo = ({ draft, pending: waiting }: Pick<ConsoleView, 'draft' | 'pending'>): boolean =>
+  draft.actions + draft.questions.length + waiting.length > 0
+
 export const blocking = ({ draft }: Pick<ConsoleView, 'draft'>) => draft.problems.filter(({ severity }) => severity !== 'warning')

@@ -48,6 +48,13 @@ export function redone(draft: Draft): Draft {
   return action ? { ...draft, actions: [...draft.actions, action], undone: draft.undone.slice(0, -1) } : draft
 }
 
+/** The draft without a question; `action` makes its edit again. */
+export const withdrawn = (draft: Draft, question: string, action: DraftAction): Draft => ({
+  ...draft,
+  questions: draft.questions.filter(({ id }) => id !== question),
+  undone: action.operations.length > 0 ? [...draft.undone, action] : draft.undone,
+})
+
 /** Whether an action was already applied, even if it was undone since; for idempotency. */
 export const hasAction = ({ actions, undone }: Draft, name: string | undefined): boolean =>
   [...actions, ...undone].some(({ id }) => id === name)

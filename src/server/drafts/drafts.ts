@@ -13,6 +13,7 @@ import {
 } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
 import type { DraftStep } from '../../edit/draft/steps'
+import { unlessRefused } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
 import type { Store, StoredDraft } from '../store/store'
 import { createDraftStates, type DraftState } from './draft-states'
@@ -72,6 +73,15 @@ function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftSte
   const alone = withAction(emptyDraft(''), action)
   const { actions, questions } = rebase(alone, { before: then.files, after: open.files, next: '' }, freshId)
   return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
+}
+
+/** Undoes the last action; without one, the edit of the last open question, which redo makes again where it still has a place. */
+function undoStep({ draft, base, questions }: OpenDraft): DraftStep | undefined {
+  if (draft.actions.length > 0) return { kind: 'undo' }
+  const last = questions.at(-1)
+  if (!last) return undefined
+  const operations = unlessRefused(() => answerEdits(draft, base, last, 'mine')) ?? []
+  return { kind: 'withdraw', question: last.id, action: { id: freshId(), operations } }
 }
 
 /** Merges another draft into a draft if they change different fields. */
@@ -163,7 +173,7 @@ export function createDrafts({ store, now }: DraftParts) {
           return seen === open.steps ? { kind: 'act', action } : later(await states.after(open.stored, seen), open, action)
         }),
       ),
-    undo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.actions.length > 0 ? { kind: 'undo' } : undefined))),
+    undo: async (id: string) => shownStep(await step(id, async (open) => undoStep(open))),
     redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
     answer: async (id: string, question: string, choice: DraftChoice) =>
       shownStep(

@@ -3,6 +3,7 @@ import { focusRegion } from './focus-region'
 import { goTo, roomAddress } from '../../place'
 import { redo, undo } from '../../store/console-store'
 import { view } from '../../store/console-view'
+import { canUndo } from '../../store/draft-count'
 
 /** Whether a key belongs to a text field. */
 const isTyping = (target: EventTarget | null) =>
@@ -40,10 +41,10 @@ export function useShortcuts(): void {
       }
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
       if (isTyping(event.target) || !(isRedo || key === 'z')) return
-      const { draft, pending: waiting } = view.get()
+      const now = view.get()
       event.preventDefault()
-      if (isRedo && draft.undone > 0) void redo()
-      else if (!isRedo && (draft.actions > 0 || waiting.length > 0)) void undo()
+      if (isRedo && now.draft.undone > 0) void redo()
+      else if (!isRedo && canUndo(now)) void undo()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
