@@ -131,6 +131,18 @@ it.each<[string, (tree: Tree) => void, string[]]>([
     ],
   ],
   [
+    'what an account sees of records',
+    ({ accounts }) => {
+      const { sees, reads } = accounts!.kinds.provider!.levels[1]!
+      delete sees!.trial
+      reads!.project!.shift()
+    },
+    [
+      expect.stringMatching(/^去掉账户 › .+ › 看得到哪些记录 › “[^A-Za-z]+”$/),
+      expect.stringMatching(/ › 别人的记录看得到哪些字段 › “[^A-Za-z]+”去掉“[^A-Za-z]+”$/),
+    ],
+  ],
+  [
     'the end of a sentence, quoted from a whole placeholder on',
     ({ flows }) => (flows.collectJoin!.quota!.message += '！'),
     [expect.stringMatching(/^流程“集采参团”：名额 › 名额不足的提示由“…\[.+\].*，请减少数量”改为“….*，请减少数量！”$/)],

@@ -23,7 +23,7 @@ import { operationChanges } from './operations'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
-import { flowNaming, pageNaming, questionnaireNaming } from './noun-naming'
+import { accountsNaming, flowNaming, pageNaming, questionnaireNaming } from './noun-naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
 
@@ -95,10 +95,11 @@ function titled<T extends object>(
 /** The interface files without their operations, which have sentences of their own. */
 const headsOf = (api: Tree['api']) => Object.fromEntries(Object.entries(api).map(([id, { paths: _, ...head }]) => [id, head]))
 
-function accountChanges(before: Tree['accounts'], after: Tree['accounts'], naming: Naming): WordWithValues[] {
+function accountChanges({ accounts: before }: Tree, tree: Tree, naming: Naming): WordWithValues[] {
+  const after = tree.accounts
   const way = wordWith('changedAccounts')
   if (!before || !after) return before || after ? [addedOrRemoved(way, !before)] : []
-  return valueChanges(before, after, { contract: AccountsFile, naming, way })
+  return valueChanges(before, after, { contract: AccountsFile, naming: accountsNaming(naming, tree), way })
 }
 
 /** Changes of words, one sentence each; a word that the file lacked before had the contract's text. */
@@ -141,7 +142,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
     ...valueChanges(before.portal, after.portal, { contract: Portal, naming }),
-    ...accountChanges(before.accounts, after.accounts, naming),
+    ...accountChanges(before, after, naming),
     ...wordChanges(before.words, after.words, naming),
     ...titled('changedPage', Page, [before.pages, after.pages], (page) => pageNaming(naming, page, after)),
     ...operationChanges(before, after, naming),

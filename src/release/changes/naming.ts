@@ -68,7 +68,7 @@ function referenceIn(tree: Tree, key: string, id: string): string | undefined {
 }
 
 /** What forms call a field of an account's profile. */
-const fieldTitle = ({ forms }: Tree, field: string): string | undefined =>
+export const fieldTitle = ({ forms }: Tree, field: string): string | undefined =>
   Object.values(forms)
     .map(({ schema }) => titleIn(schema.properties, field))
     .find((title) => title !== undefined)

@@ -7,7 +7,7 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
 import { servedRecordId } from '../../contract/derived/operations/served-record'
 import { declaredOperations } from '../operations/operations'
-import { keyNaming, namingIn, titleIn, type Naming } from './naming'
+import { fieldTitle, keyNaming, namingIn, titleIn, type Naming } from './naming'
 
 const operationsOf = memoizeByData(
   (tree: Tree) => new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation])),
@@ -71,6 +71,19 @@ export function flowNaming(naming: Naming, { record, with: related = {} }: Pick<
       const other = root === 'data' ? relatedTo(name) : undefined
       const part = titleIn(other?.fields, field)
       return other && part !== undefined ? wordWith('changedPart', { what: other.title, part }) : own.read(path)
+    },
+  }
+}
+
+/** Names in the accounts: what somebody sees of records is named by the records and their fields, a profile by the fields of forms. */
+export function accountsNaming(naming: Naming, tree: Tree): Naming {
+  const { records, forms } = tree
+  return {
+    ...naming,
+    key: keyNaming(naming, (key) => titleIn(records, key) ?? fieldTitle(tree, key) ?? commonTitle(tree, key)),
+    reference: (key, id) => {
+      const field = Object.hasOwn(records, key) ? titleIn(records[key]?.fields, id) : undefined
+      return field ?? (key === 'after' ? titleIn(forms, id) : undefined) ?? naming.reference(key, id)
     },
   }
 }
