@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { filesOfTexts } from '../../src/console/store/files'
-import { findNamed, findSaidOtherwise } from '../../src/console/store/places/named-places'
+import { elsewhere, findNamed, findSaidOtherwise } from '../../src/console/store/places/named-places'
 import { findTexts } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 
@@ -32,6 +32,30 @@ describe('a place searched in words that nothing there uses', () => {
     const own = new Map([...files, ...filesOfTexts({ 'words.json': '{ "heard": { "heardColour": "颜色、腔调" } }' })])
     expect([nearest('换腔调'), nearest('换腔调', own)[0]]).toEqual([[], expect.stringContaining('外观')])
   })
+
+  it.each([
+    ['友情链接', /^菜单 › 外部地址$/],
+    ['改网站名称', /^平台的名称.+ › 外观$/],
+    ['改手机号格式', /^表单 › 共用规则 › 手机号/],
+    ['取消必填', /必须填写$/],
+    ['放宽字数', /^表单 › 字数$/],
+    ['改提示语', /^用语 › 错误提示$/],
+    ['改提醒时间', /^流程 › .+ › 提醒 › 几天：\d+$/],
+    ['换图标', /^菜单 › 图标$/],
+    ['改底部', /^外观 › 页脚$/],
+  ])('%s leads to its room', (query, expected) => expect(nearest(query)).toContainEqual(expect.stringMatching(expected)))
+
+  it.each([
+    ['改logo', ['elsewherePicture']],
+    ['换首页大图', ['elsewherePicture']],
+    ['加题目', ['elsewhereQuestions']],
+    ['关闭注册', ['elsewhereStop']],
+    ['发公告', ['elsewhereContent']],
+    ['新增用户', ['elsewhereAccounts']],
+    ['加一步审批', ['elsewhereSteps']],
+    ['导出数据', ['elsewhereProgram']],
+    ['换颜色', []],
+  ])('%s is said to be changed elsewhere', (query, expected) => expect(elsewhere(files, query)).toEqual(expected))
 
   it('is not found by words that say nothing, by a part of a longer word of letters, nor by a word that nothing means', () => {
     for (const query of ['怎么改', 'add', 'page', 'colouring', '换无此词']) expect(findSaidOtherwise(files, query)).toEqual([])

@@ -3,7 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { isEnter } from '../is-enter'
 import { goTo } from '../place'
-import { translate } from '../translate'
+import { translate, type PlainWord } from '../translate'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
 import type * as Names from '../store/places/named-places'
@@ -32,6 +32,16 @@ function closest(named: readonly FoundPlace[], texts: readonly FoundPlace[]): Fo
   return [...found.values()]
 }
 
+/** Below the places: that there are more, where else something is changed, or that nothing was found. */
+function SearchNotes({ count, elsewhere }: { count: number; elsewhere: readonly PlainWord[] }) {
+  const notes: PlainWord[] = [...(count > most ? (['searchMore'] as const) : []), ...elsewhere]
+  return (notes.length === 0 && count === 0 ? (['searchNone'] as const) : notes).map((note) => (
+    <p key={note} className="console-search__none">
+      {translate(note)}
+    </p>
+  ))
+}
+
 /** Finds what can be edited, by a sentence that is visible on a screen or by its name. */
 export function ConsoleSearch() {
   const { files } = useStore(view)
@@ -46,6 +56,7 @@ export function ConsoleSearch() {
     return found.length > 0 ? found : closest(names?.findSaidOtherwise(files, query) ?? [], [])
   }, [files, query, names])
   const found = all.slice(0, most)
+  const elsewhere = useMemo(() => names?.elsewhere(files, query) ?? [], [files, query, names])
   const list = useId()
   const isOpen = open && query.trim() !== ''
   const go = ({ address, sought }: FoundPlace) => {
@@ -115,8 +126,7 @@ export function ConsoleSearch() {
             </li>
           ))}
         </ul>
-        {all.length > most && <p className="console-search__none">{translate('searchMore')}</p>}
-        {found.length === 0 && <p className="console-search__none">{translate('searchNone')}</p>}
+        <SearchNotes count={all.length} elsewhere={elsewhere} />
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 /**
  * Ways of saying the same thing, by which the console's search understands what a query means. Each word of the search's language is heard
- * as all others of its list; those of `heardIgnored` say nothing about a place. A portal replaces a list with its own ways. Not loaded in
+ * as all others of its list; those of `heardIgnored` say nothing about a place, and those of `elsewhere…` name what is changed outside the console. A portal replaces a list with its own ways. Not loaded in
  * visitors' browsers.
  */
 export const heardWords = {
   heardIgnored:
-    '修改、更改、改成、改为、改掉、改动、改、更换、换成、换掉、换、调整、设置、设成、想要、想、要、我、把、给、的人、的、了、请、怎样、怎么、如何、哪里、在哪、一个、一条、一项、一张、一下、一、个、文字、文案、文本、内容、看',
+    '允许、取消、放宽、加长、缩短、收紧、修改、更改、改成、改为、改掉、改动、改、更换、换成、换掉、换、调整、设置、设成、想要、想、要、我、把、给、的人、的、了、请、怎样、怎么、如何、哪里、在哪、一个、一条、一项、一张、一下、一、个、文字、文案、文本、内容、看',
   heardAdd: '新增、增加、添加、增删、加上、再加、多一、加、新',
   heardRemove: '删除、删掉、删去、去掉、移除、拿掉、撤下、增删、不要、删',
   heardHide: '隐藏、谁能看见、不显示、看不到、看不见、不让、不给、别让',
@@ -19,7 +19,7 @@ export const heardWords = {
   heardButton: '按钮、链接、按键',
   heardDialog: '对话框、弹窗、弹出',
   heardRemind: '提醒、催办、催促',
-  heardDays: '几天、时限、期限、多少天、天数、几天前、提前几天、提前、超时',
+  heardDays: '几天、时限、期限、多少天、天数、几天前、提前几天、提前、超时、时间',
   heardWho: '谁、由谁、经办、审批人、审核人、负责人',
   heardReview: '审核、审批、审校、初审、复审',
   heardTime: '定时、发布时间、几点、定于、什么时候',
@@ -27,6 +27,23 @@ export const heardWords = {
   heardBefore: '历史、每次发布、昨天、前天、上次、以前、以往',
   heardLimit: '上限、最多、大小、多大、限制、不超过',
   heardFile: '附件、文件、上传',
-  heardOrder: '顺序、排序、先后、上移、下移、移动',
+  heardOrder: '顺序、排序、先后、上移、下移、移动、位置、换位',
   heardMail: '邮件、邮箱、电子邮件',
+  heardMessage: '提示、提示语、错误提示、报错、违反时的提示、错误信息',
+  heardRequired: '必填、选填、必须填写、非必填',
+  heardLength: '字数、长度、位数、字符数',
+  heardFormat: '格式、规则、正则、写法',
+  heardIcon: '图标、小图标',
+  heardName: '名称、名字、叫法、改名、更名',
+  heardSite: '平台、网站、门户、站点',
+  heardFooter: '页脚、底部、版权、网站底部',
+  heardPhone: '电话、热线、客服',
+  heardOutside: '外部地址、友情链接、友链、外链、外部链接、外部网站',
+  elsewhereContent: '公告、政策、通知、新闻、活动、文章、轮播、横幅',
+  elsewhereQuestions: '题目、问卷、试题、评分、分值、打分',
+  elsewherePicture: '标志、logo、徽标、台标、首页图片、大图、插图、背景、轮播图、图标文件',
+  elsewhereAccounts: '账号、账户、用户、密码、权限、角色',
+  elsewhereStop: '关闭、停止、停用、暂停、关掉、禁用、下线',
+  elsewhereSteps: '审批人、一步、环节、步骤、审批流程',
+  elsewhereProgram: '字体、字号、语言、英文版、备份、导出、统计、二维码、网址、附件类型',
 } as const

@@ -193,6 +193,8 @@ function saidPlacesIn(files: Files): SaidPlace[] {
   return lastSaid.places
 }
 
+export { elsewhere } from './said-otherwise'
+
 /** What a query means in other words than the console and the portal use; the shortest first. */
 export function findSaidOtherwise(files: Files, query: string): FoundPlace[] {
   const says = saidOtherwise(files, query)

@@ -6,8 +6,21 @@ import { defaultGroups } from '../default-words'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, valueAt } from '../texts'
+import type { PlainWord } from '../../translate'
 
 const ignored = 'heardIgnored'
+
+/** Lists of what is changed outside the console, each with the word that says where, under the same name. */
+const outside = [
+  'elsewhereContent',
+  'elsewhereQuestions',
+  'elsewherePicture',
+  'elsewhereAccounts',
+  'elsewhereStop',
+  'elsewhereSteps',
+  'elsewhereProgram',
+] as const satisfies readonly PlainWord[]
+const isOutside = (name: string) => outside.some((one) => one === name)
 
 /** Words with single spaces between them, as between letters and Chinese. */
 const spacedText = (text: string): string => runsOf(text).join(' ')
@@ -27,6 +40,15 @@ function heardIn(files: Files): Map<string, string[]> {
 }
 
 const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
+
+/** Where things are changed that a query names and the console does not change. */
+export function elsewhere(files: Files, query: string): PlainWord[] {
+  const heard = heardIn(files)
+  const text = saidText(query)
+  return outside.filter((name) =>
+    heard.get(name)?.some((word) => (isHan(word) ? text.plain.includes(word) : text.spaced.includes(` ${word} `))),
+  )
+}
 
 /** The longest heard word that a text begins with; one with letters ends where a word of the text does. */
 function heardAt(text: string, words: readonly string[]): string | undefined {
@@ -86,7 +108,8 @@ const says = ({ plain, spaced }: Said, word: string, isHeard: boolean): boolean 
 
 /** Says whether a text has what a query means, in whatever words; undefined for a query of one word that has no others. */
 export function saidOtherwise(files: Files, query: string): ((said: Said) => boolean) | undefined {
-  const terms = meant(query, heardIn(files))
+  const heard = [...heardIn(files)].filter(([name]) => !isOutside(name))
+  const terms = meant(query, new Map(heard))
   if (terms.length === 0 || (terms.length === 1 && !terms[0]!.isHeard && terms[0]!.words[0] === spacedText(query))) return undefined
   return (said) => terms.every(({ words, isHeard }) => words.some((word) => says(said, word, isHeard)))
 }

@@ -2,6 +2,8 @@ import type { heardWords } from '../heard-words'
 
 const said = (what: string) => `${what}的各种说法，用顿号隔开`
 
+const outside = (what: string) => `不在编辑台改的${what}的各种说法，用顿号隔开`
+
 export const heardTitles: Record<keyof typeof heardWords, string> = {
   heardIgnored: '搜索时略过的字，用顿号隔开',
   heardAdd: said('新增'),
@@ -27,4 +29,21 @@ export const heardTitles: Record<keyof typeof heardWords, string> = {
   heardFile: said('附件'),
   heardOrder: said('顺序'),
   heardMail: said('邮件'),
+  heardMessage: said('提示'),
+  heardRequired: said('必填'),
+  heardLength: said('字数'),
+  heardFormat: said('格式'),
+  heardIcon: said('图标'),
+  heardName: said('名称'),
+  heardSite: said('平台'),
+  heardFooter: said('页脚'),
+  heardPhone: said('电话'),
+  heardOutside: said('外部链接'),
+  elsewhereContent: outside('内容'),
+  elsewhereQuestions: outside('题目'),
+  elsewherePicture: outside('标志和图片'),
+  elsewhereAccounts: outside('账号和权限'),
+  elsewhereStop: outside('停用'),
+  elsewhereSteps: outside('流程的步骤'),
+  elsewhereProgram: outside('程序的功能'),
 }

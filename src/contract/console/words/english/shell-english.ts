@@ -47,6 +47,18 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   searchHint: 'A sentence of a page, or what to change',
   searchNone:
     'Nothing found. Type fewer words, or other ones. Content such as news is edited on the desk of the portal; addresses and who opens them are under “Read only”, and a technician changes them.',
+  elsewhereContent: 'Articles, notices and the like are not changed here: add, edit or take them down on the desk of the portal.',
+  elsewhereQuestions:
+    'The questions of a questionnaire and their scores are changed by a technician in the folder questionnaires; the texts around them under “Pages”.',
+  elsewherePicture:
+    'A logo or a large picture is put into the folder files by a technician; the icon of a menu entry is chosen under “Menus”.',
+  elsewhereAccounts:
+    'Accounts are opened, closed and reset on the desk of the portal; a technician changes in accounts.json who may do what, which “Read only” shows.',
+  elsewhereStop:
+    'A technician switches off a service or an address in the files; meanwhile you can hide its entry under “Menus” and its blocks under “Pages”.',
+  elsewhereSteps:
+    'A technician adds and removes the steps of a procedure in the folder flows; their names, deadlines and messages are changed under “Procedures”.',
+  elsewhereProgram: 'Fonts, the language, addresses, backups and statistics are not set here; please ask those who maintain the portal.',
   searchMore: 'There are more. Add words, such as the form, the procedure or the page.',
   searchSetting: '{name}: {value}',
   searchList: '{name}: {count}; add, remove or move entries',
