@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { Rule } from '../../src/contract/rule'
 import { DigitControls } from '../../src/console/rooms/forms/bench/digit-controls'
 import { SampleTable } from '../../src/console/rooms/forms/bench/sample-table'
+import { LimitField } from '../../src/console/rooms/forms/bench/limit-field'
+import { rememberSound } from '../../src/console/rooms/forms/bench/safe-in-browser'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import {
   goodSamplesLeft,
@@ -72,6 +74,29 @@ describe('a rule in the editor', () => {
     expect(withNumber(written, contradictingNumber(written)!, plain)).toMatchObject({ max: 8, message: '最多8位' })
   })
 
+  it('takes only a number that can be a length, and says so', async () => {
+    function Limit() {
+      const [rule, setRule] = useState<Rule>({ max: 6, message: '最多6位' })
+      return (
+        <>
+          <LimitField rule={rule} of={plain} onChange={setRule} />
+          <output>{rule.message}</output>
+        </>
+      )
+    }
+    render(<Limit />)
+    const number = screen.getByRole('spinbutton')
+    for (const [typed, message, alerts] of [
+      ['-1', '最多6位', 1],
+      ['2.5', '最多2位', 1],
+      ['12', '最多12位', 0],
+    ] as const) {
+      await userEvent.clear(number)
+      await userEvent.type(number, typed)
+      expect([screen.getByRole('status').textContent, screen.queryAllByRole('alert').length]).toEqual([message, alerts])
+    }
+  })
+
   it('keeps its samples in place while its pattern is half typed', () => {
     const rule = { pattern: '^[0-9', message: 'x', good: ['1'], bad: ['a'] }
     expect(withSamplesSorted(rule, plain, false)).toBe(rule)
@@ -82,6 +107,18 @@ describe('a rule in the editor', () => {
     const rule = { pattern, message: 'x', good: ['aa'], bad: [`${'a'.repeat(26)}!`] }
     expect(passes(rule, rule.bad[0]!, 'string')).toBeUndefined()
     expect(withSamplesSorted(rule, plain, false)).toBe(rule)
+  })
+
+  it.each(['^((((((a+)+)+)+)+)+)+$', '^(a|a|a|a|a|a|a|a)*$', '^((a?){2}){2}b$'])('does not test even a short text with %s', (pattern) => {
+    expect(passes({ pattern, message: 'x' }, 'aaa!', 'string')).toBeUndefined()
+  })
+
+  it('tests a pattern that the server has found sound', () => {
+    const rule = { pattern: '^([a-z]+-){2}[a-z]+$', message: 'x' }
+    const judged = () => passes(rule, 'ab-cd-ef', 'string')
+    expect(judged()).toBeUndefined()
+    rememberSound(rule.pattern)
+    expect(judged()).toBe(true)
   })
 
   it.each(letterClasses.map(({ set, sample }) => [set, sample]))('reads and writes a pattern of %s', (set, sample) => {

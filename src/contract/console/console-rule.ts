@@ -1,13 +1,28 @@
 import type { StoredCount } from './console-review'
 
-export interface RuleRequest {
+/** Maximum length of a pattern, and of a sample, that can be judged. */
+export const maxTriedLength = 2_000
+export const maxTriedSamples = 200
+
+/** A field of a form, by their names. */
+export interface FieldOfForm {
+  form: string
+  field: string
+}
+
+/** The parts of a rule that limit a text. */
+export interface TriedRule {
   pattern?: string
   minLength?: number
   maxLength?: number
-  /** At most 200, each of at most 2,000 characters. */
+}
+
+export interface RuleRequest extends TriedRule {
   samples: string[]
-  /** The field that the rule is for; its live rule is the one to compare with. */
-  field?: { form: string; field: string }
+  /** The fields that the rule is for, several for a shared rule; their live rules are the ones to compare with. */
+  fields?: FieldOfForm[]
+  /** The live rule that this one replaces; without it, it replaces all of its kind. */
+  instead?: TriedRule
   /** Whether to count stored values too, which is slower than the rest. */
   counts?: boolean
 }

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { maxTriedLength, maxTriedSamples } from '../../contract/console/console-rule'
 import { maxReasonLength } from '../../contract/console/console-review'
 import type { EditOperation } from '../../edit/operation'
 import { Refusal } from '../replies/refusal'
@@ -47,6 +48,12 @@ const reason = Type.String({ minLength: 1, maxLength: maxReasonLength, pattern: 
 /** A time with its UTC offset, so that nobody has to guess the time zone. */
 const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$'
 
+const triedRule = {
+  pattern: Type.Optional(Type.String({ maxLength: maxTriedLength })),
+  minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+}
+
 export const requests = {
   seen: Type.Object({ seen }, closed),
   act: Type.Object(
@@ -80,11 +87,10 @@ export const requests = {
   request: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
   rule: Type.Object(
     {
-      pattern: Type.Optional(Type.String({ maxLength: 2_000 })),
-      minLength: Type.Optional(Type.Integer({ minimum: 0 })),
-      maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
-      samples: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
-      field: Type.Optional(Type.Object({ form: Type.String(), field: Type.String() }, closed)),
+      ...triedRule,
+      samples: Type.Array(Type.String({ maxLength: maxTriedLength }), { maxItems: maxTriedSamples }),
+      fields: Type.Optional(Type.Array(Type.Object({ form: Type.String(), field: Type.String() }, closed), { maxItems: 1_000 })),
+      instead: Type.Optional(Type.Object(triedRule, closed)),
       counts: Type.Optional(Type.Boolean()),
     },
     closed,

@@ -222,13 +222,27 @@ describe('a rule', () => {
   })
 
   it('is compared with the live one, by an example each way and the stored answers', async () => {
-    const stricter = await judged({ maxLength: 3, field })
+    const fields = [field]
+    const stricter = await judged({ maxLength: 3, fields })
     expect([...stricter.stricter].length).toBeGreaterThan(3)
     expect(stricter.records[0].failing).toBeGreaterThan(0)
-    const looser = await judged({ maxLength: 20, field })
+    const looser = await judged({ maxLength: 20, fields })
     expect([...looser.looser].length).toBeGreaterThan(8)
     expect(looser).not.toHaveProperty('stricter')
     expect(looser.records[0].failing).toBe(0)
-    expect((await judged({ maxLength: 3, field, counts: false })).records).toEqual([])
+    expect((await judged({ maxLength: 3, fields, counts: false })).records).toEqual([])
+  })
+
+  it('of several fields is compared with all of them, and counts a value that two of them store once', async () => {
+    const one = await judged({ maxLength: 3, fields: [field] })
+    const both = await judged({ maxLength: 3, fields: [{ form: 'login', field: 'username' }, field, field] })
+    expect([both.stricter !== undefined, both.records]).toEqual([true, one.records])
+  })
+
+  it('replaces the live rule that it is said to, and leaves the others of its kind', async () => {
+    const pattern = '^[0.]*[1-9][0-9.]*$'
+    const asked = { pattern, fields: [{ form: 'loanApply', field: 'amount' }] }
+    expect(await judged(asked)).toHaveProperty('looser')
+    expect(await judged({ ...asked, instead: { pattern } })).not.toHaveProperty('looser')
   })
 })

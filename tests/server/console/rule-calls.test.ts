@@ -20,7 +20,10 @@ function openBench() {
   const editing = {
     current: () => ({ tree: {} }),
     checker: {
-      tryRule: async ({ field }: { field: { field: string } }) => ({ verdict: { state: 'sound' }, count: count(field.field) }),
+      tryRule: async ({ fields }: { fields: { field: string }[] }) => ({
+        verdict: { state: 'sound' },
+        counts: fields.map(({ field }) => count(field)),
+      }),
       failing: async () => 0,
     },
   }
@@ -30,7 +33,7 @@ function openBench() {
       editing,
       session: { user: { id: 'operator' } },
       contentType: 'application/json',
-      body: Buffer.from(JSON.stringify({ maxLength: 3, samples: [], field: { form: 'f', field } })),
+      body: Buffer.from(JSON.stringify({ maxLength: 3, samples: [], fields: [{ form: 'f', field }] })),
     } as never as ConsoleContext) as Promise<{ records: { total: number }[] }>
   /** Lets reads through until the answer is there. */
   async function total(answer: Promise<{ records: { total: number }[] }>) {

@@ -78,7 +78,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         path={['rules', field]}
         rules={form.rules[field] ?? []}
         type={fieldType(form, field)}
-        field={{ form: id, field }}
+        fields={[{ form: id, field }]}
         open={open}
         place={[id, field]}
         titleOf={titlesFor(files, form)}

@@ -1,3 +1,4 @@
+import type { FieldOfForm } from '../../../contract/console/console-rule'
 import type { Dict, DictsFile } from '../../../contract/dict'
 import type { WrittenForm } from '../../../contract/form'
 import type { Page } from '../../../contract/page'
@@ -55,18 +56,34 @@ const rulesOf = (form: WrittenForm): (Rule | RuleUse)[] => [
   ...Object.values(form.ui).flatMap(({ columns }) => Object.values(columns ?? {}).flatMap(({ rules = [] }) => rules)),
 ]
 
-/** Forms that use a shared rule, also through another shared rule. */
-export function formsUsing(files: Files, name: string): string[] {
+/** A shared rule and those that use it, also through others. */
+function rulesUsing(files: Files, name: string): Set<string> {
   const shared = sharedIn(files)
   const names = new Set([name])
   for (let size = 0; size < names.size;) {
     size = names.size
     for (const [other, { list }] of Object.entries(shared)) if (list.some((rule) => 'use' in rule && names.has(rule.use))) names.add(other)
   }
+  return names
+}
+
+/** Titles of the forms that use a shared rule. */
+export function formsUsing(files: Files, name: string): string[] {
+  const names = rulesUsing(files, name)
   return formLines(files).flatMap(({ id, title }) => {
     const form = formIn(files, id)
     return form && rulesOf(form).some((rule) => 'use' in rule && names.has(rule.use)) ? [title] : []
   })
+}
+
+/** The fields that use a shared rule; columns of rows are no fields. */
+export function fieldsUsing(files: Files, name: string): FieldOfForm[] {
+  const names = rulesUsing(files, name)
+  return formLines(files).flatMap(({ id }) =>
+    Object.entries(formIn(files, id)?.rules ?? {}).flatMap(([field, rules]) =>
+      rules.some((rule) => 'use' in rule && names.has(rule.use)) ? [{ form: id, field }] : [],
+    ),
+  )
 }
 
 export const formsWithDict = (files: Files, code: string): string[] =>

@@ -9,7 +9,7 @@ import { view } from '../../store/console-view'
 import { FieldList } from './field-list'
 import { FieldPanel } from './field-panel'
 import { FormList } from './form-list'
-import { formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
+import { fieldsUsing, formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
 import { RuleLines } from './rule-lines'
 import { titleOr } from '../../store/title-or'
 import './forms.css'
@@ -32,6 +32,7 @@ function SharedRules({ name, open }: { name: string; open: string | undefined })
         path={['rules', name, 'list']}
         rules={shared.list}
         type={shared.type ?? 'string'}
+        fields={fieldsUsing(files, name)}
         open={open}
         place={[rulesFile, name]}
         titleOf={titlesFor(files, undefined)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { FieldOfForm } from '../../../contract/console/console-rule'
 import type { Rule, RuleUse } from '../../../contract/rule'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { Icon } from '../../../runtime/art/icon'
@@ -20,7 +21,8 @@ export interface RuleLinesProps {
   path: (string | number)[]
   rules: (Rule | RuleUse)[]
   type: RuleFieldType
-  field?: { form: string; field: string }
+  /** The fields that the rules are for. */
+  fields: readonly FieldOfForm[]
   /** The open rule, and the address of the list. */
   open: string | undefined
   place: string[]
@@ -40,7 +42,7 @@ function Marks({ problems }: { problems: ConsoleProblem[] }) {
 }
 
 /** The rules of a field in order; the open one is on the bench. */
-export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
+export function RuleLines({ file, path, rules, type, fields, open, place, titleOf }: RuleLinesProps) {
   const { files, draft } = useStore(view)
   const { problems } = draft
   const { shift, visit } = usePlace()
@@ -86,7 +88,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
                   file={file}
                   path={[...path, at]}
                   type={type}
-                  {...(field ? { field } : {})}
+                  fields={fields}
                 />
               )}
             </li>

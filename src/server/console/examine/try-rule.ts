@@ -1,17 +1,27 @@
 import { patternSentence } from '../../../check/explain/pattern-sentence'
 import { patternFinding, type PatternFinding } from '../../../check/meaning/patterns/meaning-patterns'
 import { lengthsOf } from '../../../check/meaning/patterns/regex-lengths'
-import type { RuleRequest, RuleVerdict, SampleVerdict } from '../../../contract/console/console-rule'
+import type { FieldOfForm, RuleRequest, RuleVerdict, SampleVerdict, TriedRule } from '../../../contract/console/console-rule'
 import type { Rule } from '../../../contract/form'
 import type { Tree } from '../../../contract/tree'
 import { contractWords, wordsOfTree } from '../../../release/words'
 import { isChinese } from '../../../validate/language'
-import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
+import {
+  examplesBetween,
+  fieldRules,
+  storedIn,
+  type ChangedRules,
+  type FieldRules,
+  type StoredIn,
+} from '../../../release/changes/rule-consequences'
 
-/** The verdict without the counts from the store, and what the store is to count. */
+/** What the store is to count for one field. */
+export type StoredRules = Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>
+
+/** The verdict without the counts from the store, and what the store is to count: each stored field once. */
 export interface RuleTrial {
   verdict: Omit<RuleVerdict, 'records'>
-  count?: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>
+  counts: StoredRules[]
 }
 
 /** The maximum length of a text that no rule limits. */
@@ -30,16 +40,37 @@ function sampleVerdict(text: string, { minLength = 0, maxLength = Infinity }: Ru
   return length > maxLength ? { text, passes: false, by: 'maxLength' } : { text, passes: true }
 }
 
-/** The field's rules, with the requested ones in place of its own. */
-function withAsked({ form, field, dicts }: FieldRules, { pattern, minLength, maxLength }: RuleRequest): FieldRules {
-  const asked: Rule[] = [
-    ...(pattern === undefined ? [] : [{ pattern, message: '' }]),
-    ...(minLength === undefined ? [] : [{ min: minLength, message: '' }]),
-    ...(maxLength === undefined ? [] : [{ max: maxLength, message: '' }]),
-  ]
-  const isReplaced = (rule: Rule) => asked.some((one) => Object.keys(one).some((key) => key !== 'message' && Object.hasOwn(rule, key)))
-  const others = (form.rules[field] ?? []).filter((rule) => !isReplaced(rule))
+const rulesOf = ({ pattern, minLength, maxLength }: TriedRule): Rule[] => [
+  ...(pattern === undefined ? [] : [{ pattern, message: '' }]),
+  ...(minLength === undefined ? [] : [{ min: minLength, message: '' }]),
+  ...(maxLength === undefined ? [] : [{ max: maxLength, message: '' }]),
+]
+
+const limits = ['pattern', 'min', 'max'] as const
+
+/** The field's rules, with the requested ones in place of the rule that they replace, or of all of their kinds where that is not live. */
+function withAsked({ form, field, dicts }: FieldRules, { instead = {}, ...request }: RuleRequest): FieldRules {
+  const asked = rulesOf(request)
+  const live = form.rules[field] ?? []
+  const [replaced] = rulesOf(instead)
+  const isSame = (rule: Rule) => replaced !== undefined && limits.every((key) => rule[key] === replaced[key])
+  const isOfKind = (rule: Rule) => asked.some((one) => limits.some((key) => one[key] !== undefined && rule[key] !== undefined))
+  const others = live.filter((rule) => !(live.some(isSame) ? isSame(rule) : isOfKind(rule)))
   return { form: { ...form, rules: { [field]: [...others, ...asked] } }, field, dicts }
+}
+
+/** The rules of each field before and after, and where its values are stored; a value that several forms store is listed once. */
+function rulesOfFields(fields: readonly FieldOfForm[], request: RuleRequest, live: Tree): StoredRules[] {
+  const seen = new Set<string>()
+  return fields.flatMap(({ form, field }) => {
+    const before = fieldRules(live, form, field)
+    if (!before) return []
+    const isNew = (source: StoredIn) => {
+      const place = JSON.stringify([source, field])
+      return !seen.has(place) && seen.add(place)
+    }
+    return [{ field, before, after: withAsked(before, request), stored: storedIn(live, form).filter(isNew) }]
+  })
 }
 
 function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVerdict, 'lengths'> {
@@ -57,14 +88,14 @@ function sentenceFor(pattern: string | undefined, live: Tree | undefined): strin
 
 /** Judges a rule while it is being written, with the check's knowledge of patterns and the forms' own validator. */
 export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial {
-  const { pattern, maxLength = unlimited, samples, field } = request
+  const { pattern, maxLength = unlimited, samples, fields = [] } = request
   const inChinese = !live || isChinese(live.portal.locale)
   const tellingOf = ({ zh, en, fix }: PatternFinding) => (inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en })
   const found = pattern === undefined ? undefined : patternFinding(pattern, maxLength)
   // A warning is no danger: such a pattern is slow only on texts that cannot occur.
   if (found && found.severity !== 'warning') {
     const refused = samples.map((text): SampleVerdict => ({ text, passes: false, by: 'pattern' }))
-    return { verdict: { state: stateOf(found.code), ...tellingOf(found), sentence: '', samples: refused } }
+    return { verdict: { state: stateOf(found.code), ...tellingOf(found), sentence: '', samples: refused }, counts: [] }
   }
   const compiled = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   const verdict = {
@@ -74,9 +105,8 @@ export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial
     ...lengthsFor(request),
     samples: samples.map((text) => sampleVerdict(text, request, compiled)),
   }
-  const before = field && live ? fieldRules(live, field.form, field.field) : undefined
-  if (!before || !field || !live) return { verdict }
-  const after = withAsked(before, request)
-  const count = { field: field.field, before, after, stored: storedIn(live, field.form) }
-  return { verdict: { ...verdict, ...examplesBetween(before, after) }, count }
+  const counts = live ? rulesOfFields(fields, request, live) : []
+  const [first] = counts
+  // What a shared rule means for one field, it means for all: comparing each would take longer than a verdict may.
+  return { verdict: { ...verdict, ...(first ? examplesBetween(first.before, first.after) : {}) }, counts }
 }

@@ -1,7 +1,7 @@
-import type { Rule } from '../../../../contract/rule'
+import { maxTriedLength } from '../../../../contract/console/console-rule'
 import { translate } from '../../../translate'
 import type { RuleFieldType } from './rule-model'
-import { useVerdict } from './use-verdict'
+import { useVerdict, type AskedRule } from './use-verdict'
 
 function isReadable(pattern: string): boolean {
   try {
@@ -12,10 +12,15 @@ function isReadable(pattern: string): boolean {
 }
 
 /** The rule in words, and its effect on accepted and stored values. */
-export function BenchVerdict({ rule, type, field }: { rule: Rule; type: RuleFieldType; field?: { form: string; field: string } }) {
+export function BenchVerdict({ rule, instead, type, fields }: Pick<AskedRule, 'rule' | 'instead' | 'fields'> & { type: RuleFieldType }) {
   const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
-  const asked = type === 'string' ? rule : { message: rule.message }
-  const verdict = useVerdict(asked, samples, field)
+  const verdict = useVerdict({ rule: type === 'string' ? rule : { message: rule.message }, instead, samples, fields })
+  if (rule.pattern !== undefined && rule.pattern.length > maxTriedLength)
+    return (
+      <p className="bench__problem" role="alert">
+        {translate('benchPatternLong', { most: maxTriedLength })}
+      </p>
+    )
   if (rule.pattern !== undefined && !isReadable(rule.pattern))
     return (
       <p className="bench__problem" role="alert">

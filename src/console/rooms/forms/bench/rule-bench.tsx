@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { FieldOfForm } from '../../../../contract/console/console-rule'
 import type { Rule, RuleUse } from '../../../../contract/rule'
 import type { Files } from '../../../../edit/apply-to-files'
 import type { EditOperation, Json } from '../../../../edit/operation'
@@ -27,8 +28,8 @@ export interface BenchProps {
   type: RuleFieldType
   /** The other rules of the same field. */
   others: readonly Rule[]
-  /** The field of the rule; absent for a shared rule. */
-  field?: { form: string; field: string }
+  /** The fields of the rule: several for a shared rule. */
+  fields: readonly FieldOfForm[]
 }
 
 /** A sample that the changed rule refuses can no longer be a good sample of the field's other rules. */
@@ -70,10 +71,11 @@ function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type
 }
 
 /** The bench of one rule with its message and samples. */
-export function RuleBench({ file, path, type, others, field }: BenchProps) {
+export function RuleBench({ file, path, type, others, fields }: BenchProps) {
   const of = { type, others }
   const { rule, change, put } = useTyped({ file, path, type })
-  const problems = problemsBelow(useStore(view).draft.problems, file, path)
+  const { draft, live } = useStore(view)
+  const problems = problemsBelow(draft.problems, file, path)
   if (!rule) return null
   const hasLimit = limitOf(rule) !== undefined
   const isKnown =
@@ -97,7 +99,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
         {translate('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
       </label>
-      <BenchVerdict rule={rule} type={type} {...(field ? { field } : {})} />
+      <BenchVerdict rule={rule} instead={valueAt(jsonIn(live, file), path) as unknown as Rule | undefined} type={type} fields={fields} />
       {rule.checkDigit && <DigitControls digit={rule.checkDigit} rule={rule} onChange={change} />}
       {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       {isKnown && !rule.required && <SampleTable rule={rule} type={type} onChange={change} />}

@@ -20,9 +20,24 @@ function checkedPatterns(live: Files): Set<string> {
   return known
 }
 
-/** On a text this short no pattern is slow. */
+/** On a text this short no simple pattern is slow. */
 const shortText = 12
+
+/** Whether a pattern repeats so little that a short text has few ways through it; `((a+)+)+` has millions for twelve letters. */
+function isSimple(pattern: string): boolean {
+  const repeats = pattern.match(/(?<!\\)[*+?{]/g) ?? []
+  const repeatsChoice = /\)[*+]/.test(pattern) && pattern.includes('|')
+  return repeats.length <= 2 && !repeatsChoice && !/\)\{/.test(pattern)
+}
+
+const judgedSound = new Set<string>()
+
+/** Remembers a pattern that the server has judged sound for every text. */
+export const rememberSound = (pattern: string): void => void judgedSound.add(pattern)
 
 /** Whether a pattern can be evaluated in the browser without hanging the tab. */
 export const isSafeInBrowser = (pattern: string, text: string): boolean =>
-  text.length <= shortText || isPlainlyLinear(pattern) || checkedPatterns(view.get().live).has(pattern)
+  isPlainlyLinear(pattern)
+  || judgedSound.has(pattern)
+  || checkedPatterns(view.get().live).has(pattern)
+  || (text.length <= shortText && isSimple(pattern))

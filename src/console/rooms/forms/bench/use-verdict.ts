@@ -1,41 +1,69 @@
 import { useEffect, useState } from 'react'
-import type { RuleVerdict } from '../../../../contract/console/console-rule'
+import {
+  maxTriedLength,
+  maxTriedSamples,
+  type FieldOfForm,
+  type RuleRequest,
+  type RuleVerdict,
+  type TriedRule,
+} from '../../../../contract/console/console-rule'
 import type { Rule } from '../../../../contract/rule'
 import { handleFailure } from '../../../store/console-store'
 import { callConsole } from '../../../client/call-console'
+import { rememberSound } from './safe-in-browser'
 
 /** Debounce in milliseconds before the server is asked about the rule itself. */
 const soon = 60
 /** Pause in milliseconds after that before it also counts stored values, which reads every row. */
 const rest = 840
 
+const triedOf = ({ pattern, min, max }: Rule): TriedRule => ({
+  ...(pattern === undefined ? {} : { pattern }),
+  ...(min === undefined ? {} : { minLength: min }),
+  ...(max === undefined ? {} : { maxLength: max }),
+})
+
+export interface AskedRule {
+  rule: Rule
+  /** The live rule that it replaces, as far as it limits a text. */
+  instead: Rule | undefined
+  samples: string[]
+  /** The fields that it is for. */
+  fields: readonly FieldOfForm[]
+}
+
+/** Whether a rule limits a text, so that there is something to ask. */
+const isAsked = ({ pattern, minLength, maxLength }: TriedRule) =>
+  (pattern !== undefined && pattern.length <= maxTriedLength) || minLength !== undefined || maxLength !== undefined
+
 /** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. */
-export function useVerdict(rule: Rule, samples: string[], field: { form: string; field: string } | undefined): RuleVerdict | undefined {
+export function useVerdict({ rule, instead, samples, fields }: AskedRule): RuleVerdict | undefined {
   const [verdict, setVerdict] = useState<{ key: string; value: RuleVerdict }>()
-  const { pattern, min, max } = rule
-  const key = JSON.stringify([pattern, min, max, field])
+  const tried = triedOf(rule)
+  const replaced = instead && triedOf(instead)
+  const key = JSON.stringify([tried, replaced, fields])
   useEffect(() => {
-    if (pattern === undefined && min === undefined && max === undefined) return undefined
+    if (!isAsked(tried)) return undefined
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const pause = (milliseconds: number) => new Promise<void>((done) => (timer = setTimeout(done, milliseconds)))
-    const asked = {
-      ...(pattern === undefined ? {} : { pattern }),
-      ...(min === undefined ? {} : { minLength: min }),
-      ...(max === undefined ? {} : { maxLength: max }),
-      samples,
-      ...(field ? { field } : {}),
+    const asked: RuleRequest = {
+      ...tried,
+      samples: samples.filter(({ length }) => length <= maxTriedLength).slice(0, maxTriedSamples),
+      fields: [...fields],
+      ...(replaced && isAsked(replaced) ? { instead: replaced } : {}),
     }
     const read = (counts: boolean) =>
-      callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then(
-        (value) => isCurrent && setVerdict({ key, value }),
-        handleFailure,
-      )
+      callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => {
+        // A pattern that only a warning names may still be slow on a text that no form accepts.
+        if (tried.pattern !== undefined && value.state === 'sound' && value.reason === undefined) rememberSound(tried.pattern)
+        if (isCurrent) setVerdict({ key, value })
+      }, handleFailure)
     const ask = async () => {
       await pause(soon)
       await read(false)
       // One after the other: a late first verdict would replace the counts.
-      if (!field || !isCurrent) return
+      if (fields.length === 0 || !isCurrent) return
       await pause(rest)
       await read(true)
     }

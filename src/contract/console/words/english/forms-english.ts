@@ -84,6 +84,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchNumberLength: 'Characters',
   benchNumberValue: 'Number',
   benchNumberItems: 'How many',
+  benchNumberInvalid: 'Only a whole number fits here, and no negative length or count; nothing has changed.',
   benchNumberHelp: 'With the number, the sentence and the samples change.',
   benchRuleFollows: 'Make the rule {number}, too',
   benchMessageFollows: 'Put the sentence back to {number}',
@@ -97,6 +98,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchPattern: 'As written (regular expression)',
   benchPatternHelp: 'For technicians; the choices above usually do.',
   benchPatternInvalid: 'This cannot be read and has no effect. Please put it right or undo it.',
+  benchPatternLong: 'With more than {most} characters it cannot be tried. Please write less, or several rules.',
   benchWeights: 'Weights',
   benchWeightsHelp:
     'One for each place from the first on, with spaces between; the check digit comes after them. The values of the places, times their weights, are added up; the remainder after division by the number of characters below names one of these.',
