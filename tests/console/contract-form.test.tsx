@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { theme } from 'antd'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
 import { Block } from '../../src/contract/page'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { ContractForm } = await import('../../src/console/schema-form/contract-form')
+const { ConsoleTheme } = await import('../../src/console/schema-form/console-theme')
 const { FieldSource } = await import('../../src/console/rooms/forms/choice/field-source')
 const { rowFields } = await import('../../src/console/rooms/pages/row-fields')
 const { LookRoom } = await import('../../src/console/rooms/look/look-room')
@@ -183,4 +185,17 @@ it('labels colours and antd’s own parts in English when the console is in Engl
   document.documentElement.lang = ''
   expect(container.textContent).toMatch(/Contrast with “Page” 1\.\d:1/)
   expect(container.textContent).not.toMatch(/\p{Script=Han}/u)
+})
+
+it('is as large as the text that the user has chosen', () => {
+  const { style } = document.documentElement
+  style.setProperty('--text-factor', '1.4')
+  onTestFinished(() => void style.removeProperty('--text-factor'))
+  const Size = () => <output>{theme.useToken().token.fontSize}</output>
+  render(
+    <ConsoleTheme>
+      <Size />
+    </ConsoleTheme>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('21')
 })

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { nonce } from '../boot'
 import { speaksChinese } from '../language'
 
@@ -8,15 +8,18 @@ const variable = (name: string) => getComputedStyle(document.documentElement).ge
 /** antd's own texts, in the language of the console. */
 const { default: locale } = await (speaksChinese ? import('antd/locale/zh_CN') : import('antd/locale/en_US'))
 
+/** antd counts in pixels, so the user's own text size is multiplied in. */
+const sized = (pixels: number) => Math.round(pixels * (Number(variable('--text-factor')) || 1))
+
 /** antd in the portal's own colours. */
-const theme = {
+const themeNow = () => ({
   cssVar: { key: 'portal' },
   hashed: false,
   token: {
     fontFamily: 'inherit',
-    fontSize: 15,
+    fontSize: sized(15),
     borderRadius: 6,
-    controlHeight: 40,
+    controlHeight: sized(40),
     colorPrimary: variable('--primary'),
     colorText: variable('--ink'),
     colorTextDescription: variable('--muted'),
@@ -27,9 +30,10 @@ const theme = {
     colorWarning: variable('--warning'),
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   },
-}
+})
 
 export function ConsoleTheme({ children }: { children: ReactNode }) {
+  const [theme] = useState(themeNow)
   return (
     <ConfigProvider locale={locale} csp={{ nonce }} theme={theme}>
       {children}
