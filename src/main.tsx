@@ -20,6 +20,7 @@ import { reloadOnce } from './runtime/lazy/reload-once'
 import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { wordOf } from './validate/words'
+import { setDecimalMark } from './validate/form/decimal-mark'
 import { localTime, setZone } from './validate/time/zone'
 
 /** The boot of the document's release, which the document already requests. */
@@ -57,6 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
   setZone(portal.zone)
+  setDecimalMark(portal.locale)
   // In production the document already has its colours; style sheets added by the development server would override them.
   if (import.meta.env.DEV) void colour(portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
@@ -71,6 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
       leave: (address) => window.location.assign(address),
       applyTheme(next) {
         setZone(next.zone)
+        setDecimalMark(next.locale)
         // If its code is no longer available, the next document brings the colours.
         colour(next).catch(() => undefined)
       },

@@ -21,6 +21,7 @@ import { earlyText } from './runtime/served/early-page'
 import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
 import { freezeTime } from './validate/time/clock'
+import { setDecimalMark } from './validate/form/decimal-mark'
 import { setZone } from './validate/time/zone'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
@@ -198,6 +199,7 @@ async function render(
   const served: Served = { address, session, page, answers, parts: [], at, ...(arrival ? { arrival } : {}), ...(sent ? { sent } : {}) }
   freezeTime(new Date(at))
   setZone(boot.portal.zone)
+  setDecimalMark(boot.portal.locale)
   const rendered = watchParts()
   const words = new Set<string>()
   const forms = watchForms()

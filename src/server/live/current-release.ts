@@ -1,6 +1,7 @@
 import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
+import { setDecimalMark } from '../../validate/form/decimal-mark'
 import { setZone } from '../../validate/time/zone'
 import type { StoredRelease, Store } from '../store/store'
 import { hashOfFiles, unpacked, type Files } from './check/files'
@@ -44,6 +45,7 @@ export function createReleaseHolder(
 ) {
   const reference = { current: compiled }
   setZone(start.tree.portal.zone)
+  setDecimalMark(start.tree.portal.locale)
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
     const stored = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
@@ -65,6 +67,7 @@ export function createReleaseHolder(
       const before = { revision: reference.current.revision, number: current.stored.number, release: reference.current }
       current = next
       setZone(next.tree.portal.zone)
+      setDecimalMark(next.tree.portal.locale)
       if (release.revision === before.revision) return
       reference.current = release
       past.replace(before.revision, before.number, parts.now(), before.release)

@@ -1,4 +1,5 @@
 import type { FieldSchema, Form } from '../../contract/form'
+import { pointedNumber, writtenNumber } from './decimal-mark'
 import { isRecord } from '../is-record'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -7,7 +8,8 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknown {
   if (isBlank(value)) return undefined
   if (row) return Array.isArray(value) ? value.filter(isRecord).map((one) => eachColumn(row, one, toInput)) : undefined
-  if (schema.type !== 'array') return typeof value === 'object' ? undefined : String(value)
+  if (schema.type !== 'array')
+    return typeof value === 'object' ? undefined : schema.type === 'number' ? writtenNumber(value) : String(value)
   const items: unknown[] = Array.isArray(value) ? value : String(value).split(',')
   return items.map(String).filter(Boolean)
 }
@@ -37,7 +39,7 @@ function rowsFrom(row: Form, input: unknown[]): unknown {
 }
 
 function toNumber(input: unknown): unknown {
-  const text = String(input).trim()
+  const text = pointedNumber(String(input).trim())
   const number = Number(text)
   return text !== '' && Number.isFinite(number) ? number : input
 }

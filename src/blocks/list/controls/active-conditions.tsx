@@ -1,3 +1,4 @@
+import { writtenNumber } from '../../../validate/form/decimal-mark'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import { chosenWords } from '../../../contract/words/forms/chosen-words'
@@ -41,7 +42,9 @@ function ChosenFilter({ filter }: { filter: Filter }) {
   const names = filterNames(filter)
   const [from, to] = names.map((name) => chosen[name])
   if (!from && !to) return null
-  const value = filter.range ? rangeText(translate, from, to) : (options.find((option) => option.value === from)?.title ?? from ?? '')
+  const value = filter.range
+    ? rangeText(translate, writtenNumber(from ?? ''), writtenNumber(to ?? ''))
+    : (options.find((option) => option.value === from)?.title ?? from ?? '')
   return <Condition title={filter.title} value={value} names={names} />
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
+import { pointedNumber, writtenNumber } from '../../../validate/form/decimal-mark'
 import { rangeFault } from '../../../validate/search/range-fault'
 import { dayOf } from '../../../validate/time/days'
 import { QueryInputs, pathIn } from '../../../runtime/router/query-link'
@@ -14,11 +15,14 @@ export function RangeRow({ filter }: { filter: Filter }) {
   const { chosen, choose, addressWith } = useListConditions()
   const [fromName, toName] = rangeNames(filter.query)
   const days = filter.range === 'date'
-  const [from, to] = [fromName, toName].map((name) => (days ? dayOf(chosen[name] ?? '') : (chosen[name] ?? ''))) as [string, string]
+  const [from, to] = [fromName, toName].map((name) => (days ? dayOf(chosen[name] ?? '') : writtenNumber(chosen[name] ?? ''))) as [
+    string,
+    string,
+  ]
   const [typed, setTyped] = useState({ from, to })
   const [checked, setChecked] = useState({ from, to })
   useEffect(() => [setTyped, setChecked].forEach((set) => set({ from, to })), [from, to])
-  const fault = rangeFault(days, checked.from, checked.to)
+  const fault = rangeFault(days, pointedNumber(checked.from), pointedNumber(checked.to))
   const id = useId()
   const end = (name: 'from' | 'to', title: string) => (
     <label className="list-range__end">
@@ -38,8 +42,9 @@ export function RangeRow({ filter }: { filter: Filter }) {
   )
   const apply = () => {
     const bounds = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
+    const [least, most] = [pointedNumber(bounds.from), pointedNumber(bounds.to)]
     setChecked(bounds)
-    if (!rangeFault(days, bounds.from, bounds.to)) choose({ [fromName]: bounds.from, [toName]: bounds.to })
+    if (!rangeFault(days, least, most)) choose({ [fromName]: least, [toName]: most })
   }
   const address = addressWith({})
   return (

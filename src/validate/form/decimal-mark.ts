@@ -1,0 +1,13 @@
+/** The mark between the whole part and the decimals of a typed number: a comma, as in `35,50`, if the portal's language writes one. */
+export let decimalMark: '.' | ',' = '.'
+
+export function setDecimalMark(locale: string): void {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  decimalMark = parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+/** A number as the portal's readers type it; undecorated, so that it can be typed again. */
+export const writtenNumber = (value: unknown): string => String(value).replace('.', decimalMark)
+
+/** A typed number with a point, which it may also be typed with; other text stays as it is. */
+export const pointedNumber = (text: string): string => (decimalMark === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)
