@@ -84,6 +84,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'template/unknown-form': { zh: '表单没有这个字段', en: 'The form has no such field', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的字段', example: 'form.goals' },
   'template/format-of-another-type': { zh: '格式与内容的类型不配', en: 'A format of another type', cause: '字段存的是文字，却按数显示；或相反', effect: '这里照存下的样子显示', remedy: '删去格式，或改字段的类型', example: '{{row.name|money}} → {{row.name}}' },
   'template/unknown-format': { zh: '没有这种格式', en: 'There is no such format', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的格式', example: '|dat → |date' },
+  'template/plural-forms': { zh: '随数量变化的词没有写全', en: 'Plural forms are missing', cause: '这种语言按数量有几种写法，少写或多写了', effect: '有的数量用错了词', remedy: '按所提示的先后写全，用 / 隔开', example: '{{data.count|plural:day/days}}' },
   'template/unknown-portal': { zh: '平台设置里没有这一项', en: 'portal.json has no such key', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的名字', example: '{{portal.title}}' },
   'template/unknown-root': { zh: '不认识模板开头的词', en: 'Unknown root of a template', cause: '拼写错误', effect: '这里会是空的或原样显示', remedy: '改成所提示的词', example: '{{rwo.title}} → {{row.title}}' },
   'template/unknown-row': { zh: '这份数据没有这个字段', en: 'The rows have no such field', cause: '拼写错误，或接口没有写它', effect: '这里会是空的或原样显示', remedy: '改成所提示的字段', example: '{{row.titel}} → {{row.title}}' },

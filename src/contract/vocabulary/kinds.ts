@@ -80,8 +80,8 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** Formats of a template, `{{root.path|format}}`. `dict:CODE` shows the label of a dictionary value. */
-export const formats = ['date', 'dateTime', 'number', 'money', 'percent', 'mask', 'initial', 'fromNow', 'dict', 'count'] as const
+/** Formats of a template, `{{root.path|format}}`. `dict:CODE` shows the label of a dictionary value, `plural:FORM/FORM` the word of a count. */
+export const formats = ['date', 'dateTime', 'number', 'money', 'percent', 'mask', 'initial', 'fromNow', 'dict', 'count', 'plural'] as const
 export type Format = (typeof formats)[number]
 
 export const templateRoots = ['route', 'data', 'form', 'session', 'portal', 'row', 'account'] as const

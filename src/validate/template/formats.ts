@@ -3,6 +3,7 @@ import type { Format } from '../../contract/vocabulary/kinds'
 import { allOptions } from '../form/all-options'
 import { localDay, localTime, momentOf, zone } from '../time/zone'
 import { mask } from './mask'
+import { wordOfCount } from './plural'
 import { countText } from '../max-counted'
 import { isEmpty, readPath } from '../read-path'
 
@@ -86,6 +87,7 @@ const formatters: Record<Format, (value: unknown, context: FormatContext) => str
   dict: (value, { dicts, argument, locale }) =>
     labelsOf(value, argument ? (readPath(dicts, argument) as Dict | undefined)?.items : undefined, locale),
   count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, countText)),
+  plural: (value, { argument, locale }) => onNumber(value, (it) => wordOfCount(it, argument, locale)),
 }
 
 /** The text of a value in a format; empty for an absent value, but '0' for `count`. */

@@ -37,6 +37,15 @@ it('keeps the type of a lone template', () => {
   expect(fill({ id: '{{row.id}}', all: ['{{ row.tags }}'] }, roots)).toEqual({ id: 7, all: [['a', 'b']] })
 })
 
+it.each([
+  ['pl', 'wniosek/wnioski/wniosków/wniosku', ['wniosków', 'wniosek', 'wnioski', 'wniosków', 'wnioski', 'wniosku']],
+  ['en', 'day/days', ['days', 'day', 'days', 'days', 'days', 'days']],
+  ['zh-CN', '天', ['天', '天', '天', '天', '天', '天']],
+])('names counts in %s by its plural rules', (locale, forms, words) => {
+  const named = [0, 1, 3, 5, 22, 1.5].map((count) => fillText(`{{row.count|plural:${forms}}}`, { row: { count }, portal: { locale } }))
+  expect(named).toEqual(words)
+})
+
 it('leaves nothing for unknown names', () => {
   expect(fillText('[{{row.missing}}{{row.none}}{{nowhere.x}}]', roots)).toBe('[]')
   expect(fill('{{row.constructor}}', roots)).toBe('')

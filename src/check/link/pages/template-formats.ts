@@ -1,5 +1,7 @@
 import { formats, type Format } from '../../../contract/vocabulary/kinds'
 import type { Place } from '../../../contract/problem'
+import { pluralFormsOf, writtenForms } from '../../../validate/template/plural'
+import { isTag } from '../../../validate/language'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import type { Path, Source } from '../../source'
@@ -27,6 +29,7 @@ const madeFor: Partial<Record<Format, { shows: readonly DomainType[]; zh: string
   date: times,
   dateTime: times,
   fromNow: times,
+  plural: amounts,
 }
 
 const typeNames: Record<DomainType, string> = { text: '文字', number: '数', boolean: '是否', json: '一组内容' }
@@ -47,6 +50,24 @@ function checkShown(index: TreeIndex, format: string, { domain, source, path, pl
           zh: `删去 |${format}，或把这个字段的类型改为${made === amounts ? ' number' : ' dateTime'}`,
           en: `Delete |${format}, or give the field the type ${made === amounts ? 'number' : 'dateTime'}`,
         },
+  })
+}
+
+/** The forms after `plural:` are those of the portal's language: the word that a count lacks would be that of another count. */
+function checkForms(index: TreeIndex, { argument, source, path, placeOfPart }: FormatUse): void {
+  const locale = index.portal?.value.locale
+  if (locale === undefined || !isTag(locale)) return
+  const asked = pluralFormsOf(locale)
+  const written = argument ? writtenForms(argument) : []
+  if (written.length === asked.length && !written.includes('')) return
+  index.report.add(placeOfPart(source, path, '|plural'), {
+    code: 'template/plural-forms',
+    zh: `这种语言按数量有 ${asked.length} 种写法，这里写了 ${written.length} 种`,
+    en: `The language has ${asked.length} plural form(s), ${written.length} are written here`,
+    fix: {
+      zh: `依次写 ${asked.join('、')}，用 / 隔开，如 |plural:${asked.map(() => '…').join('/')}`,
+      en: `Write ${asked.join(', ')} in this order, with / between them`,
+    },
   })
 }
 
@@ -83,5 +104,8 @@ export function checkFormat(index: TreeIndex, format: string, use: FormatUse): v
     const known = index.dicts.find((dict) => dict.id === argument)
     if (known) noteReferred(known)
     else if (!index.unsure('dicts')) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
-  } else checkShown(index, format, use)
+  } else {
+    if (format === 'plural') checkForms(index, use)
+    checkShown(index, format, use)
+  }
 }
