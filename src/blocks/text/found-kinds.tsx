@@ -5,6 +5,7 @@ import { valueText } from '../../validate/template/value-text'
 import { usePortal, useRoots } from '../../runtime/context'
 import { FollowedLink, useQueryAddress } from '../../runtime/router/query-link'
 import { Section } from '../../runtime/page/parts/section'
+import { linesOf } from '../../runtime/page/use-text'
 import './found-kinds.css'
 
 /** Number of results, in total and of each kind; the chosen kind is in the address. Nothing without results. */
@@ -37,11 +38,13 @@ export function FoundKindsView({ block: { title, paragraphs }, kinds: { query: n
               {kind.title} <span className="found-kinds__count">{kind.count}</span>
             </FollowedLink>
           ))}
-        {paragraphs.map((line) => (
-          <p key={line} className="found-kinds__hint">
-            {line}
-          </p>
-        ))}
+        {paragraphs
+          .flatMap((template) => linesOf(template, roots))
+          .map((line) => (
+            <p key={line} className="found-kinds__hint">
+              {line}
+            </p>
+          ))}
       </div>
     </Section>
   )
