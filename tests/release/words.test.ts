@@ -50,8 +50,9 @@ describe('a portal without all words', () => {
     const french = words('{ "shell": { "skip": "Aller au contenu" }, "errors": { "404": { "message": "Introuvable" } } }')
     const { words: said, boot, told } = checked(speaking('fr', french))
     expect(told).toMatchObject([{ code: 'words/missing', severity: 'warning', file: `${dir}/words.json` }])
-    expect(told[0]?.fix?.zh).toContain('accounts（waitMinutes、')
-    expect(told[0]?.fix?.zh).not.toMatch(/[（、](?:skip|404)[、）]/)
+    // A thousand names in one line would hide every other problem.
+    expect(told[0]?.fix?.zh).toMatch(/accounts（\d+）/)
+    expect(told[0]?.fix?.zh.length).toBeLessThan(800)
     expect(boot?.words).toMatchObject({ skip: 'Aller au contenu', retry: 'Try again' })
     expect([said?.errors['404']?.message, said?.errors['403']?.message]).toEqual(['Introuvable', errorsEnglish[403]])
   })

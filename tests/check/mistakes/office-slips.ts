@@ -46,6 +46,55 @@ export const slipsOfOffices: Record<string, Slip> = {
     'page/chosen-id',
     /改为 \{\{row\.grant\}\}/,
   ],
+  'the name of a case that is the id of what was chosen': [
+    'flows/membership.json',
+    '"name": "{{row.reason}}"',
+    '"name": "{{row.grantId}}"',
+    'page/chosen-id',
+    /改为 \{\{row\.grant\}\}/,
+  ],
+  'a state that tells the id of what was chosen': [
+    'flows/membership.json',
+    '"text": "Welcome."',
+    '"text": "Welcome: {{row.grantId}}."',
+    'page/chosen-id',
+    /改为 Welcome: \{\{row\.grant\}\}/,
+  ],
+  'a message that tells the id of what was chosen': [
+    'flows/membership.json',
+    '"level": "member" }',
+    '"level": "member", "message": { "title": "Admitted", "content": "For {{row.grantId}}" } }',
+    'page/chosen-id',
+    /改为 For \{\{row\.grant\}\}/,
+  ],
+  'an introduction that shows the id of what was chosen': [
+    'pages/membership.json',
+    '"blocks": [\n',
+    '"blocks": [\n    { "kind": "lead", "text": "For {{data.item.grantId}}", "when": { "route.id": { "filled": true } } },\n',
+    'page/chosen-id',
+    /改为 For \{\{data\.item\.grant\}\}/,
+  ],
+  'an absent parameter compared with an empty text': [
+    'pages/membership.json',
+    '{ "route.id": { "empty": true } }',
+    '{ "route.id": { "is": "" } }',
+    'condition/never-true',
+    /"empty": true/,
+  ],
+  'an absent parameter among others': [
+    'pages/membership.json',
+    '{ "route.id": { "empty": true } }',
+    '{ "route.id": { "in": ["", "new"] } }',
+    'condition/never-true',
+    /"any": \[\{ "route\.id": \{ "empty": true \} \}, \{ "route\.id": \{ "in": \["new"\] \} \}\]/,
+  ],
+  'forms of a count by slashes, one too few': [
+    'flows/membership.json',
+    '"text": "Welcome."',
+    '"text": "Welcome, {{row.id|plural:repair}}."',
+    'template/plural-forms',
+    /one、other/,
+  ],
   'data of a page that asks for another data of it': [
     'pages/membership.json',
     '"id": "{{route.id}}"',
@@ -67,6 +116,13 @@ export const slipsOfOffices: Record<string, Slip> = {
 
 /** The same in the product's own files. */
 export const slipsOfProductOffices: Record<string, Slip> = {
+  'the telephone of an office, which pages do not have': [
+    'pages/contacts.json',
+    '"text": "立项等重要结果',
+    '"text": "{{portal.offices.市级主管部门.telephone}} 立项等重要结果',
+    'template/unknown-portal',
+    /现有/,
+  ],
   'rules by name alone': ['forms/ruleForm.json', '{ "use": "contact" }', '"contact"', 'shape/wrong-type', /\{ "use": "contact" \}/],
   'a filter by another word for the status, beside a word spelt alike': [
     'records/project.json',

@@ -27,6 +27,7 @@ import { checkCalls, checkMessages, checkNotices } from './messages/flow-message
 import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
 import { checkDraft } from './transitions/flow-draft'
+import { checkChosenIds } from '../pages/chosen-ids'
 import { checkPhrases } from './transitions/flow-phrases'
 import { checkProof } from './transitions/flow-proof'
 import { checkStoredRows } from './transitions/flow-rows'
@@ -184,6 +185,18 @@ function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, p
   })
 }
 
+/** What a flow says to people names a chosen record, not its id; what it sends to other systems may have the id. */
+function checkShownIds({ index, source, flow, record, scope }: FlowUnderCheck): void {
+  const shown = { index, source, of: record.id, recordOf: scope.recordOf }
+  const { name, columns, states, reminders = [] } = flow
+  checkChosenIds(shown, { name, columns, states }, [])
+  for (const [list, key] of [
+    [flow.transitions, 'transitions'],
+    [reminders, 'reminders'],
+  ] as const)
+    list.forEach(({ message, notify }, at) => checkChosenIds(shown, { message, notify }, [key, at]))
+}
+
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
   const record = refer(index, 'record', flow.record, source, ['record'])?.value
   if (!record) return
@@ -221,6 +234,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     for (const key of ['text', 'task'] as const)
       checkTemplate(index, { ...scope, roots: ['row'] }, state[key] ?? '', source, ['states', name, key])
   flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
+  checkShownIds(spot)
   checkLinkedRecords(spot)
   checkMessageType(spot)
   checkMessagePages(spot)

@@ -5,6 +5,7 @@ import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 import { takersOf } from '../forms/choose-keep'
+import type { Scope } from './templates'
 
 /** Fields and columns that hold the id of a chosen record, with the one that keeps its label: `project.devices.productId` → `productName`. */
 const chosenIds = perIndex((index) => {
@@ -19,17 +20,28 @@ interface Shown {
   index: TreeIndex
   source: Source
   /** The record whose fields `row` has; with the field, if `row` is one of its rows. */
-  of: string | undefined
+  of?: string | undefined
+  /** The record of a name of `data`. */
+  recordOf?: Scope['recordOf']
+}
+
+/** The field with the label of the chosen record whose id a path reads, with the path to write instead. */
+function labelFor(index: TreeIndex, read: string, { of, recordOf }: Shown): string | undefined {
+  const [, root = '', name] = /^(row|data\.(\w+))\./.exec(read) ?? []
+  const record = name === undefined ? of : recordOf?.(name)
+  const keep = root && record ? chosenIds(index).get(`${record}.${read.slice(root.length + 1)}`) : undefined
+  return keep && `${root}.${keep}`
 }
 
 /** Texts for visitors show the label of a chosen record, not its id. */
-export function checkChosenIds({ index, source, of }: Shown, texts: unknown, path: Path): void {
-  if (of === undefined || index.unsure('forms')) return
+export function checkChosenIds(shown: Shown, texts: unknown, path: Path): void {
+  const { index, source } = shown
+  if (index.unsure('forms')) return
   if (typeof texts === 'string') {
     for (const { path: read, text } of splitTemplate(texts)) {
-      const keep = read.startsWith('row.') ? chosenIds(index).get(`${of}.${read.slice('row.'.length)}`) : undefined
-      if (keep === undefined) continue
-      const label = texts.replace(text, text.replace(read, `row.${keep}`))
+      const kept = labelFor(index, read, shown)
+      if (kept === undefined) continue
+      const label = texts.replace(text, text.replace(read, kept))
       index.report.add(placeOf(source, path), {
         code: 'page/chosen-id',
         severity: 'warning',
@@ -41,6 +53,5 @@ export function checkChosenIds({ index, source, of }: Shown, texts: unknown, pat
     return
   }
   if (typeof texts === 'object' && texts !== null)
-    for (const [key, one] of Object.entries(texts))
-      checkChosenIds({ index, source, of }, one, [...path, Array.isArray(texts) ? Number(key) : key])
+    for (const [key, one] of Object.entries(texts)) checkChosenIds(shown, one, [...path, Array.isArray(texts) ? Number(key) : key])
 }

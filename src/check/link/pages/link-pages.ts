@@ -4,6 +4,7 @@ import type { Block, Page } from '../../../contract/page'
 import { checkActions, withAnswer } from './actions'
 import { checkCall } from '../api/calls'
 import { checkAdminPage } from './link-admin'
+import { checkChosenIds } from './chosen-ids'
 import { checkCondition } from './conditions'
 import { recordRead } from '../api/served-record'
 import { isAccountRead } from '../values/account-fields'
@@ -49,6 +50,7 @@ function checkArticle(spot: BlockUnderCheck, block: Extract<Block, { kind: 'arti
   checkPicture(spot, block.source, picture, [...path, 'picture'])
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments, picture }, source, path)
+  checkChosenIds({ index, source, of: scope.recordOf?.(), recordOf: scope.recordOf }, { tag, meta, parts, note }, path)
   checkDescriptionItems(spot, scope, dataSourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
   checkAside(spot, scope, dataSourceOf(spot, block.source), block.aside, path)
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
@@ -139,7 +141,10 @@ function checkBlock(spot: BlockUnderCheck, block: Block, path: Path): void {
   const { index, source, scope } = spot
   checkCondition(index, scope, block.when, source, [...path, 'when'])
   for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
-    if (key in block) checkTemplates(index, scope, (block as Record<string, unknown>)[key], source, [...path, key])
+    if (!(key in block)) continue
+    const texts = (block as Record<string, unknown>)[key]
+    checkTemplates(index, scope, texts, source, [...path, key])
+    checkChosenIds({ index, source, recordOf: scope.recordOf }, texts, [...path, key])
   }
   if ('links' in block) checkPageLinks(spot, linkScope(spot, block), block.links, path)
   if (block.kind === 'text') checkFoundKinds(spot, block, path)
@@ -179,7 +184,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   checkAdminPage(index, page, source)
   checkReadNames(index, page, source)
   const data = page.data ?? {}
-  const outside: Scope = { roots: ['route', 'session', 'portal'], isRequest: true }
+  const outside: Scope = { roots: ['route', 'session', 'portal'], isRequest: true, inBrowser: true }
   for (const [name, call] of Object.entries(data)) {
     const path = ['data', name]
     checkCall({ index, source, path, key: 'from' }, call.from, call.with)
@@ -188,6 +193,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   }
   const scope: Scope = {
     roots: ['route', 'data', 'session', 'portal'],
+    inBrowser: true,
     data: Object.keys(data),
     fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? namesRead(index, page, name, path) : undefined),
     recordOf: (name = '') => recordRead(index, data[name]?.from),

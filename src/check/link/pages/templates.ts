@@ -31,11 +31,16 @@ export interface Scope {
   row?: readonly string[]
   /** The record type of `row`, or of a data source. */
   recordOf?: (data?: string) => string | undefined
+  /** Whether the browser fills the texts: it has no more of portal.json than it needs. */
+  inBrowser?: boolean
   /** Whether a data source is the profile of an account. */
   isAccount?: (data: string) => boolean
   /** The values that a name of a root may have; `field` is a name below it. */
   domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
 }
+
+/** Parts of portal.json that only the server reads, so that a page shows nothing for them. */
+const serversOwn: readonly string[] = ['diagnosis', 'outside', 'offices']
 
 /** The values that a dotted path may have, as far as they are declared. */
 export function domainAt(index: TreeIndex, scope: Scope, dotted: string): Domain | undefined {
@@ -47,7 +52,8 @@ export function domainAt(index: TreeIndex, scope: Scope, dotted: string): Domain
 
 function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[] | undefined {
   if (root === 'session') return sessionNames
-  if (root === 'portal') return index.portal && Object.keys(index.portal.value)
+  if (root === 'portal')
+    return index.portal && Object.keys(index.portal.value).filter((name) => !scope.inBrowser || !serversOwn.includes(name))
   if (root === 'data') return scope.data
   if (root === 'form') return scope.form
   if (root === 'account') return isProfileUnsure(index) || index.unsure('accounts') ? undefined : accountFields(index)

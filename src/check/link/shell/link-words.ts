@@ -53,11 +53,11 @@ function checkWord(
   path: string[],
   text: WordText,
   own: string,
-  forms: Intl.LDMLPluralRule[],
+  forms: Intl.LDMLPluralRule[] | undefined,
 ): void {
   const places = placeholdersOf(own)
   if (typeof text === 'string') return checkPlaceholders(index, words.source, path, text, { places, all: true })
-  checkForms(index, words, path, text, forms)
+  if (forms) checkForms(index, words, path, text, forms)
   // A form such as "One file" needs no placeholder for the number.
   for (const [form, one] of Object.entries(text))
     checkPlaceholders(index, words.source, [...path, form], one, { places, all: form === 'other' })
@@ -74,6 +74,9 @@ function unsaidOf(words: WordsFile): [group: string, names: string[]][] {
   return [...ofGroups, ofErrors].filter(([, names]) => names.length > 0)
 }
 
+/** Most missing words that one warning names. */
+const mostNamed = 40
+
 /** Warns of a portal in a third language which of its words are missing, because those fall back to English. */
 function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | undefined): void {
   if (!portal || isChinese(portal.value.locale) || isEnglish(portal.value.locale)) return
@@ -83,22 +86,26 @@ function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | un
   const placeIn = (group: string) => (words ? placeOf(words.source, [group]) : placeOf(portal.source, ['locale']))
   const count = unsaid.reduce((sum, [, names]) => sum + names.length, 0)
   const language = portal.value.locale
-  // For a missing file list the groups only, else every missing word.
-  const list = words ? unsaid.map(([group, names]) => `${group}（${names.join('、')}）`) : unsaid.map(([group]) => group)
+  // Near the end name every missing word, before that only the groups: a thousand names are no help.
+  const named = ([group, names]: (typeof unsaid)[number]) => `${group}（${count > mostNamed ? names.length : names.join('、')}）`
+  const list = words ? unsaid.map(named) : unsaid.map(([group]) => group)
   report.add(placeIn(first[0]), {
     code: 'words/missing',
     severity: 'warning',
     zh: `words.json 还有 ${count} 句没有写，会说英语`,
     en: `words.json leaves out ${count} word(s), which are said in English`,
-    fix: { zh: `用 ${quoted(language, 12)} 补上 ${list.join('、')}`, en: `Add them in ${language}: ${list.join(', ')}` },
-    ...(words && others.length > 0 ? { related: others.map(([group]) => placeIn(group)) } : {}),
+    fix: {
+      zh: `用 ${quoted(language, 12)} 补上（各句见 --list keys.words）：${list.join('、')}`,
+      en: `Add them in ${language}: ${list.join(', ')}`,
+    },
+    ...(words && others.length > 0 && count <= mostNamed ? { related: others.map(([group]) => placeIn(group)) } : {}),
   })
 }
 
 /** words.json: placeholders, plural forms, and words that would fall back to English. */
 export function linkWords(index: TreeIndex): void {
   const { words, portal } = index
-  const forms = formsOf(portal?.value.locale ?? 'zh-CN')
+  const forms = portal && formsOf(portal.value.locale)
   if (portal && !forms)
     index.report.add(placeOf(portal.source, ['locale']), {
       code: 'words/locale',
@@ -109,5 +116,5 @@ export function linkWords(index: TreeIndex): void {
   if (!index.unsure('words')) noteEnglish(index, words)
   for (const group of words ? groups : [])
     for (const [name, text] of Object.entries<WordText>(words!.value[group] ?? {}))
-      checkWord(index, words!, [group, name], text, (wordGroups[group] as Record<string, string>)[name] ?? '', forms ?? ['other'])
+      checkWord(index, words!, [group, name], text, (wordGroups[group] as Record<string, string>)[name] ?? '', forms)
 }

@@ -62,6 +62,21 @@ const comparing: readonly string[] = ['is', 'isNot', 'in', 'notIn']
  * address may hold anything, so only a near miss is a mistake.
  */
 export function checkRouteTest(index: TreeIndex, name: string, test: Test, source: Source, path: Path): void {
+  for (const operator of ['is', 'in'] as const) {
+    const operand = test[operator]
+    if (operand === undefined || ![operand].flat().includes('')) continue
+    const others = [operand].flat().filter((value) => value !== '')
+    const rest = others.length === 0 ? '' : `, { "route.${name}": { "in": ${JSON.stringify(others)} } }`
+    const empty = `{ "route.${name}": { "empty": true } }`
+    index.report.add(placeOf(source, [...path, operator]), {
+      code: 'condition/never-true',
+      zh: `地址里没有 ${quoted(name, 12)} 时，不等于 ""`,
+      en: `Without ${name} in the address, it does not equal ""`,
+      fix: rest
+        ? { zh: `改为 "any": [${empty}${rest}]`, en: `Write "any": [${empty}${rest}]` }
+        : { zh: '改为 { "empty": true }', en: 'Write { "empty": true }' },
+    })
+  }
   if (index.sources.some((one) => one.broken)) return
   const { values, open } = handed(index)(name)
   if (values.size === 0) return
