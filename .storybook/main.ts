@@ -105,7 +105,7 @@ const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex
     optimizeDeps: {
       include: dependencies,
       exclude: ['@sqlite.org/sqlite-wasm'],
-      entries: ['src/main.tsx', '.storybook/render/*-story.tsx', '.storybook/preview.tsx'],
+      entries: ['src/main.tsx', '.storybook/render/kinds/*-story.tsx', '.storybook/preview.tsx'],
     },
   }),
 }

@@ -10,9 +10,9 @@ import { languages } from './render/in-language'
 import type { StoryContext } from './render/draw'
 import { setPlayed } from './render/live'
 import { loadStory } from './render/load-story'
-import { ProblemsView } from './render/problems-view'
-import { startPointing } from './render/pointing'
-import { isTest } from './render/settled'
+import { ProblemsView } from './render/portal/problems-view'
+import { startPointing } from './render/why/pointing'
+import { isTest } from './render/checks/settled'
 import { waitLimit } from '../src/cli/time-limits'
 
 /** Set by `.storybook/node/story-plugin.ts`. */

@@ -37,8 +37,8 @@ export function storyModule(of: StoryFile, { developing, controls: wanted }: Opt
   const parameters = { portal: { renderer, subject, file: shown, paths }, controls: { disable: controls.length === 0 } }
   const argsOf = ({ args }: Story) => ({ ...valuesOf(controls, args.example ?? data), ...args })
   return [
-    `import { draw } from ${place(`${renderer}-story`)};`,
-    `import { settled } from ${place('settled')};`,
+    `import { draw } from ${place(`kinds/${renderer}-story`)};`,
+    `import { settled } from ${place('checks/settled')};`,
     `const meta = { title: ${json(title)}, render: draw, play: settled, parameters: ${json(parameters)}, argTypes: ${json({ ...argTypesOf(controls), ...hidden })} };`,
     'export default meta;',
     ...stories.map((story) => {

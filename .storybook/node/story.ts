@@ -2,7 +2,7 @@ import { mobileWidth } from '../../src/runtime/device/mobile-width'
 import type { KindFolder } from './places'
 import type { SourceLines } from './source-lines'
 
-/** The renderer of a story: `.storybook/render/<renderer>-story.tsx`. */
+/** The renderer of a story: `.storybook/render/kinds/<renderer>-story.tsx`. */
 export type StoryRenderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
 
 /** States by which stories are counted. */

@@ -7,7 +7,7 @@ import { FollowedStory } from '../../.storybook/render/followed-story'
 import { takeSave } from '../../.storybook/render/live'
 import { waitLimit } from '../../src/cli/time-limits'
 import { loadStory } from '../../.storybook/render/load-story'
-import { settled } from '../../.storybook/render/settled'
+import { settled } from '../../.storybook/render/checks/settled'
 
 vi.mock('../../.storybook/render/load-story', () => ({ loadStory: vi.fn() }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindTitle, ruleStates } from '../../.storybook/render/rule-states'
+import { kindTitle, ruleStates } from '../../.storybook/render/rules/rule-states'
 import type { Form } from '../../src/contract/form'
 import { ruleKinds } from '../../src/contract/vocabulary/kinds'
 import { compileForm } from '../../src/release/form-module'

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
-import { ExampleField } from '../../.storybook/render/example-field'
-import type { FieldExample } from '../../.storybook/render/examples'
+import { ExampleField } from '../../.storybook/render/examples/example-field'
+import type { FieldExample } from '../../.storybook/render/examples/examples'
 import type { WidgetKind } from '../../src/contract/vocabulary/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'

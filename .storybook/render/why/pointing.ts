@@ -1,5 +1,5 @@
 import { addons } from 'storybook/preview-api'
-import { pickEvent, pointEvent, type Pointed, type Target } from '../why-message'
+import { pickEvent, pointEvent, type Pointed, type Target } from '../../why-message'
 
 let outline: HTMLElement | undefined
 

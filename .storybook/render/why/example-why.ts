@@ -1,4 +1,4 @@
-import type { WhyMessage } from '../why-message'
+import type { WhyMessage } from '../../why-message'
 import { liner } from './liner'
 
 /** An examples.json entry as written, and its first line number. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contract/problem'
+import type { Problem } from '../../../src/contract/problem'
 import './problems-view.css'
 
 /** Shown in place of a story whose file is broken. */

@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { StoryRenderer } from '../node/story'
-import type { StoryContext } from './draw'
+import type { StoryRenderer } from '../../node/story'
+import type { StoryContext } from '../draw'
 import { fieldConforms, isPlayed, roundTrip, type ReportStep } from './field-conformance'
-import type { FieldExample } from './examples'
+import type { FieldExample } from '../examples/examples'
 import { survivesTwice } from './text-twice'
-import { answerLimit, waitLimit } from '../../src/cli/time-limits'
+import { answerLimit, waitLimit } from '../../../src/cli/time-limits'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement

@@ -1,8 +1,8 @@
 import { createElement, useEffect, type ComponentType } from 'react'
-import type { Block } from '../../src/contract/page'
-import { useRoots, type LazyKind, type Registry, type Roots } from '../../src/runtime/context'
-import type { Widget, WidgetProps } from '../../src/runtime/widget'
-import type { Answered } from '../server/story-server'
+import type { Block } from '../../../src/contract/page'
+import { useRoots, type LazyKind, type Registry, type Roots } from '../../../src/runtime/context'
+import type { Widget, WidgetProps } from '../../../src/runtime/widget'
+import type { Answered } from '../../server/story-server'
 
 /** What was observed while a story was rendered: responses, the data for conditions, values of fields. */
 export interface Seen {

@@ -1,7 +1,7 @@
-import { keyOf, type Draw } from './draw'
-import { visitorOf } from './globals'
-import { accessOfRoute, addressOfRoute } from './open-page'
-import { Gate, PortalStory } from './portal-story'
+import { keyOf, type Draw } from '../draw'
+import { visitorOf } from '../globals'
+import { accessOfRoute, addressOfRoute } from '../portal/open-page'
+import { Gate, PortalStory } from '../portal/portal-story'
 
 /** A route in the shell that its flags demand. */
 export const draw: Draw<{ route: string }> = ({ route: id }, context) => {

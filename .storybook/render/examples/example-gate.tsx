@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Boot } from '../../src/release/release'
-import { keyOf, type StoryContext } from './draw'
-import { Gate } from './portal-story'
+import type { Boot } from '../../../src/release/release'
+import { keyOf, type StoryContext } from '../draw'
+import { Gate } from '../portal/portal-story'
 
 interface ExampleGateProps {
   example: unknown

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FieldView } from '../../src/runtime/form/field/field-view'
-import type { Widget } from '../../src/runtime/widget'
+import { FieldView } from '../../../src/runtime/form/field/field-view'
+import type { Widget } from '../../../src/runtime/widget'
 import type { FieldExample } from './examples'
 
 interface ExampleFieldProps {

@@ -1,6 +1,6 @@
-import type { Page } from '../../src/contract/page'
-import type { Route } from '../../src/contract/route'
-import type { Boot } from '../../src/release/release'
+import type { Page } from '../../../src/contract/page'
+import type { Route } from '../../../src/contract/route'
+import type { Boot } from '../../../src/release/release'
 
 /** The boot data with an additional page and route, which no file declares. */
 export function withPage(boot: Boot, page: Page, route: Pick<Route, 'meta'> & Partial<Route>): Boot {

@@ -1,11 +1,11 @@
-import { registry } from '../../src/registry'
-import type { PortalTools } from '../../src/runtime/context'
-import { translatorOf } from '../../src/validate/words'
-import type { LiveRelease } from '../node/live-release'
-import type { StoryGlobals } from './globals'
-import { registeredVisitors } from '../server/visitors'
-import { createSeen } from './spy'
-import { storyCore } from './story-core'
+import { registry } from '../../../src/registry'
+import type { PortalTools } from '../../../src/runtime/context'
+import { translatorOf } from '../../../src/validate/words'
+import type { LiveRelease } from '../../node/live-release'
+import type { StoryGlobals } from '../globals'
+import { registeredVisitors } from '../../server/visitors'
+import { createSeen } from '../portal/spy'
+import { storyCore } from '../portal/story-core'
 
 /** The portal tools for fields that are rendered outside of a portal. */
 export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTools {

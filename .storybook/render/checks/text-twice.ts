@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
-import { waitLimit } from '../../src/cli/time-limits'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 const holdsText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')

@@ -1,8 +1,8 @@
-import { sectionsOf } from '../../src/blocks/questionnaire/sheet-data'
-import type { Questionnaire } from '../../src/contract/questionnaire'
+import { sectionsOf } from '../../../src/blocks/questionnaire/sheet-data'
+import type { Questionnaire } from '../../../src/contract/questionnaire'
 import { ofExample } from './block-story'
-import { keyOf, type Draw } from './draw'
-import { Gate } from './portal-story'
+import { keyOf, type Draw } from '../draw'
+import { Gate } from '../portal/portal-story'
 
 interface Args {
   questionnaire: string

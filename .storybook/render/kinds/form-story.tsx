@@ -1,9 +1,9 @@
-import type { AccountNames } from '../../src/contract/derived/accounts/account-names'
-import { keyOf, type Draw } from './draw'
-import { visitorOf } from './globals'
-import { withPage } from './page-url'
-import { Gate, PortalStory } from './portal-story'
-import { RulesView } from './rules-view'
+import type { AccountNames } from '../../../src/contract/derived/accounts/account-names'
+import { keyOf, type Draw } from '../draw'
+import { visitorOf } from '../globals'
+import { withPage } from '../portal/page-url'
+import { Gate, PortalStory } from '../portal/portal-story'
+import { RulesView } from '../rules/rules-view'
 
 /** The access level for a form that no operation uses: the highest. */
 const highest = ({ kinds }: AccountNames) => Object.values(kinds)[0]?.at(-1) ?? 'signedIn'

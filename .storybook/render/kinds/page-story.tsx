@@ -1,8 +1,8 @@
-import type { Draw } from './draw'
-import { keyOf } from './draw'
-import { visitorOf } from './globals'
-import { accessOfRoute, addressOfRoute, routeOfPage } from './open-page'
-import { Gate, PortalStory } from './portal-story'
+import type { Draw } from '../draw'
+import { keyOf } from '../draw'
+import { visitorOf } from '../globals'
+import { accessOfRoute, addressOfRoute, routeOfPage } from '../portal/open-page'
+import { Gate, PortalStory } from '../portal/portal-story'
 
 /** A page of the schemas alone, in the real runtime. */
 export const draw: Draw<{ page: string }> = ({ page: id }, context) => {

@@ -1,13 +1,13 @@
-import type { Access } from '../../src/contract/accounts'
-import { accountNames, strictness } from '../../src/contract/derived/accounts/account-names'
-import type { Page } from '../../src/contract/page'
-import type { Route } from '../../src/contract/route'
-import type { Tree } from '../../src/contract/tree'
-import { declaredOperations } from '../../src/release/operations/operations'
-import { addressOf } from '../../src/runtime/router/address'
-import { holds } from '../../src/validate/condition'
-import type { StoryData } from '../server/story-data'
-import { anonymous } from '../../src/validate/client-session'
+import type { Access } from '../../../src/contract/accounts'
+import { accountNames, strictness } from '../../../src/contract/derived/accounts/account-names'
+import type { Page } from '../../../src/contract/page'
+import type { Route } from '../../../src/contract/route'
+import type { Tree } from '../../../src/contract/tree'
+import { declaredOperations } from '../../../src/release/operations/operations'
+import { addressOf } from '../../../src/runtime/router/address'
+import { holds } from '../../../src/validate/condition'
+import type { StoryData } from '../../server/story-data'
+import { anonymous } from '../../../src/validate/client-session'
 
 type Rows = StoryData['rows']
 

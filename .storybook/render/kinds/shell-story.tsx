@@ -1,10 +1,10 @@
-import type { Page } from '../../src/contract/page'
-import type { Core } from '../../src/runtime/core'
-import type { Draw } from './draw'
-import { ExampleGate } from './example-gate'
-import type { ShellExample } from './examples'
-import { withPage } from './page-url'
-import { PortalStory } from './portal-story'
+import type { Page } from '../../../src/contract/page'
+import type { Core } from '../../../src/runtime/core'
+import type { Draw } from '../draw'
+import { ExampleGate } from '../examples/example-gate'
+import type { ShellExample } from '../examples/examples'
+import { withPage } from '../portal/page-url'
+import { PortalStory } from '../portal/portal-story'
 
 const page: Page = {
   id: 'story-shell',
