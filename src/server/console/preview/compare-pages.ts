@@ -71,7 +71,7 @@ export async function comparePages(given: Given, comparison: Comparison): Promis
     if (isCut || !isSame) return false
     if (how === 'read' || !difference.canAsk(old.page, inputs)) return true
     const rendered = await draw()
-    const page = 'page' in rendered ? rendered.page?.page : undefined
+    const page = 'page' in rendered ? rendered.page?.rendered : undefined
     return (
       !(page && difference.hasAsked(page)) && visibleContentOf(before, old.path, rendered) === visibleContentOf(after, old.path, rendered)
     )

@@ -89,8 +89,8 @@ export function previewPage(
       route,
       first: undefined,
       sheets: new Map(),
-      links: route && sources.preloads(release, route, page?.page),
-      page: page && { ...page, page: { ...page.page, html } },
+      links: route && sources.preloads(release, route, page?.rendered),
+      page: page && { ...page, rendered: { ...page.rendered, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },
       arrival: undefined,
     })

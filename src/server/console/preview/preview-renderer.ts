@@ -93,7 +93,7 @@ export function createPreviewRenderer(parts: ResponderParts, renderer: Renderer,
     const rendered = await renderer.ask('renderPage', [found.opening, JSON.stringify(answers), at.toISOString()], {
       longest: renderTimeout,
     })
-    return { page: rendered && { page: rendered, own: true, about: '', missing, seen } }
+    return { page: rendered && { rendered, own: true, about: '', missing, seen } }
   }
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -155,7 +155,8 @@ export function createPreviewRenderer(parts: ResponderParts, renderer: Renderer,
 export type PreviewRenderer = ReturnType<typeof createPreviewRenderer>
 
 /** The HTML of a page; empty when it redirects or is not rendered. */
-export const htmlOf = (rendered: RenderedPreview | null): string => (rendered && 'page' in rendered ? (rendered.page?.page.html ?? '') : '')
+export const htmlOf = (rendered: RenderedPreview | null): string =>
+  rendered && 'page' in rendered ? (rendered.page?.rendered.html ?? '') : ''
 
 /** All of a page that its visitor sees, in one text: where it leads, or its elements, title, colours and marks. */
 export function visibleContentOf(release: Release, path: string, rendered: RenderedPreview): string {
@@ -171,7 +172,7 @@ export function visibleContentOf(release: Release, path: string, rendered: Rende
     portal.look?.icon,
     looks.map((preferences) => themeStyle(portal, preferences)),
     page?.missing,
-    page?.page.html,
+    page?.rendered.html,
     describe(htmlOf(rendered), release.translator.translate('fullStop')),
   ])
 }

@@ -160,7 +160,7 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
     const { route, page, preferences, arrival } = given
     const { current } = parts.release
     const isPlain = preferences.size === 0 && !preferences.elder && !arrival
-    const known = page && isPlain ? made.get(page.page) : undefined
+    const known = page && isPlain ? made.get(page.rendered) : undefined
     if (known) return known
     const document = pageDocument({
       ...given,
@@ -169,9 +169,9 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
       translator: current.translator,
       first,
       sheets,
-      links: route && preloads(current, route, page?.page),
+      links: route && preloads(current, route, page?.rendered),
     })
-    if (page && isPlain) made.set(page.page, document)
+    if (page && isPlain) made.set(page.rendered, document)
     return document
   }
 }

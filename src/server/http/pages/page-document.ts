@@ -47,7 +47,7 @@ export const pageDocument = (parts: DocumentParts): TextAround => textAround(sty
 /** A rendered page with the rules of the style sheets that its document links. */
 function styled(linked: string, { page, first, sheets }: DocumentParts): string {
   const code = first && 'code' in first ? first.code : ''
-  return page ? withSheets(linked, sheets, { nonce: mark, scripts: [page.page.script, page.page.fit, code] }) : linked
+  return page ? withSheets(linked, sheets, { nonce: mark, scripts: [page.rendered.script, page.rendered.fit, code] }) : linked
 }
 
 /** Reserves header space for the additional script's link before the first paint. */
@@ -63,7 +63,7 @@ export const fitElement = '<script data-fits'
 function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   const modules = links?.ahead ?? ''
   if (!page) return modules + arrivalScript(arrival)
-  const { script, fit, early } = page.page
+  const { script, fit, early } = page.rendered
   const ahead = early && first && 'src' in first ? `<link rel="modulepreload" href="${first.src}">` : ''
   return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
@@ -80,7 +80,7 @@ function headOf({ boot: { portal }, route, page, preferences, script }: Document
 const bootElement = /<script type="application\/json" id="boot">[^<]*<\/script>/
 /** Begins the request for the boot along with those for the scripts that read it. */
 const bootLink = ({ boot, page }: DocumentParts) =>
-  `<link rel="preload" as="fetch" crossorigin${page?.page.early ? lowPriority : ''} id="boot" href="/_/boot/${boot.revision}.json">`
+  `<link rel="preload" as="fetch" crossorigin${page?.rendered.early ? lowPriority : ''} id="boot" href="/_/boot/${boot.revision}.json">`
 const mainElements = /\s*<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/g
 
 /** Holds the scripts of a page whose forms work without them, until they are needed (`runtime/early/late-scripts.ts`). */
@@ -91,7 +91,7 @@ function lateOf(parts: DocumentParts): string {
 
 function fill(parts: DocumentParts): string {
   const { boot, translator, route, page, first, links, preferences, script, refreshTo } = parts
-  const isLate = page?.page.answers === true && first !== undefined && 'code' in first
+  const isLate = page?.rendered.answers === true && first !== undefined && 'code' in first
   const template = isLate ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts) + end) : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   // Without script, the server-rendered page is still there.
@@ -100,7 +100,7 @@ function fill(parts: DocumentParts): string {
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.page.early && !isLate ? lowPriority : ''}`)
+    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.rendered.early && !isLate ? lowPriority : ''}`)
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot: null, nonce: mark })
   const scripts = isLate ? '' : (links?.scripts ?? '') + bootLink(parts)
   return filled
@@ -123,7 +123,7 @@ const firstElement = (first: FirstScript, modules: string) =>
     : `<script nonce="${mark}">${modules}</script><script nonce="${mark}" data-first>(()=>{"use strict";${first.code}})()</script>`
 
 /** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
-const rootOf = ({ page: { html, served, early } }: SentPage, first: FirstScript | undefined, modules: string) =>
+const rootOf = ({ rendered: { html, served, early } }: SentPage, first: FirstScript | undefined, modules: string) =>
   `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first, modules) : ''}${json('served', served)}`
 
 /** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */

@@ -14,7 +14,7 @@ import type { PageVisitor } from './visitor'
 /** A page to be sent: its HTML, the data that it was rendered from, and what its head contains about them. */
 export interface SentPage {
   /** The same object in all answers with this page. */
-  page: RenderedPage
+  rendered: RenderedPage
   /** Whether it was rendered for a single account. */
   own: boolean
   /** Description for search engines; empty when the record is missing. */
@@ -42,7 +42,7 @@ export function createRenderedPages(parts: ResponderParts, renderer: Renderer) {
   /** Keyed by release, address, minute and all data that the page was rendered from. */
   const cache = new LRUCache<string, SentPage>({
     maxSize: most.characters,
-    sizeCalculation: ({ page: { html, served } }) => html.length + served.length,
+    sizeCalculation: ({ rendered: { html, served } }) => html.length + served.length,
   })
   let waiting = 0
 
@@ -74,7 +74,7 @@ export function createRenderedPages(parts: ResponderParts, renderer: Renderer) {
     if (!page) return null
     for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
     const about = read.missing ? '' : describe(page.html, release.translator.translate('fullStop'))
-    const sent: SentPage = { page, own: opening.session.token !== '', about, missing: read.missing, seen: read.seen }
+    const sent: SentPage = { rendered: page, own: opening.session.token !== '', about, missing: read.missing, seen: read.seen }
     if (key && page.errors.length === 0) cache.set(key, sent)
     return sent
   }

@@ -43,7 +43,7 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
       styles: '<link rel="stylesheet" href="/page.css">',
       scripts: '<link rel="modulepreload" href="/page.js">',
     },
-    page: { page: drawn, own: false, about: '', missing: false, seen: [] },
+    page: { rendered: drawn, own: false, about: '', missing: false, seen: [] },
     preferences: defaultPreferences,
     arrival: undefined,
   })
