@@ -33,7 +33,7 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/pages/search.test.ts':
     'store/search and validate/search take the same words; e2e/pages/without-script searches in a browser, e2e/forms/late-scripts while scripts load',
   'tests/e2e/pages/hostile-texts.test.ts':
-    'server/hostile-texts keeps them plain on every page, for whoever opens it; React and the strict content security policy render both alike',
+    'server/request/hostile-texts keeps them plain on every page, for whoever opens it; React and the strict content security policy render both alike',
   'tests/e2e/accounts/guard.test.ts':
     'runtime/router/routing and guard-sentence lead each kind of visitor on; e2e/accounts/first-journey and slider-login pass the guards in a browser',
   'tests/e2e/accounts/tabs.test.ts':
@@ -43,7 +43,7 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/forms/bad-input.test.ts':
     'server/flows/bad-input refuses the same values; runtime/form/form-faults shows the refusal beside the field and keeps what was typed',
   'tests/e2e/accounts/staff.test.ts':
-    'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/accounts/first-journey changes a password by the form',
+    'server/accounts/staff opens an account, asks for a password of its own and ends it, by calls; e2e/accounts/first-journey changes a password by the form',
   'tests/e2e/pages/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document',
   'tests/e2e/console/tasks.test.ts':
     'e2e/console/keys-and-sessions finds, renames, moves, undoes and publishes by keys; console/use-verdict, rule-model and starting-value and server/console/review do what these tasks do, by calls',
@@ -61,8 +61,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'store/releases lists and keeps releases, console/review reverts one byte for byte, live/start-again starts on one',
   'tests/e2e/pages/built-storybook.test.ts':
     'storybook/stories builds the same index, and takes out what only the product’s build may leave out',
-  'tests/cli/operator.test.ts': 'server/staff opens an account with a password that is shown once, and resets it, by calls',
-  'tests/server/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
+  'tests/cli/operator.test.ts': 'server/accounts/staff opens an account with a password that is shown once, and resets it, by calls',
+  'tests/server/process/stop.test.ts': 'server/start finishes what is asked before it stops; store/kill keeps what was acknowledged',
   'tests/server/console/seeded-edits.test.ts': 'console/review and release/changes tell the consequences of edits of each kind',
   'tests/server/console/sign-off-random.test.ts':
     'console/sign-off refuses each way around a signature by name; this one takes them in any order',
@@ -145,7 +145,7 @@ export const deepParts = {
     'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other test drags the piece',
   'a file that is called off': 'handlers/files and store/files keep no half file; the suite’s other journeys send files and set them aside',
   'the smallest portal in a browser':
-    'server/smallest-portal serves its page without what it does not declare; the suite opens every public page of another portal',
+    'server/portals/smallest-portal serves its page without what it does not declare; the suite opens every public page of another portal',
   'accounts by e-mail, and a portal without script in other words':
     'handlers/accounts/email and server/portals go the same ways by calls; e2e/pages/without-script registers and signs in, and the suite reads each page in English',
   'a form that waits for a script that fails':

@@ -83,7 +83,7 @@ const provoked: Record<number, () => Promise<unknown>> = {
   },
 }
 
-/** Used only when a value breaks the security baseline and its form has no message for it: tests/server/baseline.test.ts. */
+/** Used only when a value breaks the security baseline and its form has no message for it: tests/server/request/baseline.test.ts. */
 const elsewhere = ['422']
 
 describe('the message of a refusal', () => {

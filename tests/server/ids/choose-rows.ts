@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/release/release'
 import { choicePlace } from '../../../src/validate/form/choice-places'
 import { goodCall } from '../good-call'
 import type { TestPortal } from '../portal'
-import { sees, type OwnedRow, type Person } from '../scoped-people'
+import { sees, type OwnedRow, type Person } from '../access/scoped-people'
 
 /** The record type that an operation serves. */
 export const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>

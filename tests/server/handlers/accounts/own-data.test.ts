@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../../files/sample-files'
-import { recordedSms } from '../../recorded-sms'
+import { recordedSms } from '../../sms/recorded-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { demoPassword, get, login, paths, post, profile, seal, signIn } from '../../visitor'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recordedSms } from '../../recorded-sms'
+import { recordedSms } from '../../sms/recorded-sms'
 import { openPortal, type TestPortal } from '../../portal'
 import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from '../../visitor'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenApiOperation } from '../../src/contract/operation'
-import type { Tree } from '../../src/contract/tree'
-import { storedValuesOf, storingHandlers } from '../../src/release/baseline/stored-values'
-import { baseline } from '../../src/release/baseline/value-kinds'
-import { compileRelease } from '../../src/release/compile-release'
-import { openPortal, productTree, type TestPortal } from './portal'
-import { captcha, post, sealer, signIn } from './visitor'
+import type { OpenApiOperation } from '../../../src/contract/operation'
+import type { Tree } from '../../../src/contract/tree'
+import { storedValuesOf, storingHandlers } from '../../../src/release/baseline/stored-values'
+import { baseline } from '../../../src/release/baseline/value-kinds'
+import { compileRelease } from '../../../src/release/compile-release'
+import { openPortal, productTree, type TestPortal } from '../portal'
+import { captcha, post, sealer, signIn } from '../visitor'
 
 /** Valid values of every field that an account operation takes; each test breaks one. */
 const right: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { get, paths, post, profile, signIn } from './visitor'
+import { openPortal, type TestPortal } from '../portal'
+import { get, paths, post, profile, signIn } from '../visitor'
 
 let portal: TestPortal
 let headers: Record<string, string>

@@ -4,26 +4,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { DiagnosisReport } from '../../src/contract/diagnosis-report'
-import { reportDocument } from '../../src/server/diagnosis/report-document'
-import { buildTree } from '../../src/check/check-tree'
-import { compileRelease } from '../../src/release/compile-release'
-import { wordsOfTree } from '../../src/release/words'
-import type { RequestBody } from '../../src/server/console/requests/request-body'
-import { signOffSheet } from '../../src/server/console/requests/sign-off-sheet'
-import { createRendererHere } from '../../src/server/http/pages/renderer'
-import { cleanText } from '../../src/server/store/database/clean-text'
-import type { StoredChangeRequest } from '../../src/server/store/store'
-import { atEnd } from '../endings'
-import { hostileFiles } from '../hostile-files'
-import { hostileTexts } from '../hostile-texts'
-import { goodValues } from './flows/good-values'
-import { makeRow } from './ids/objects'
-import { positionsOf, type Position } from './ids/positions'
-import { writeSmallTree } from './live/small-tree'
-import { openPortal, productRelease, type TestPortal } from './portal'
-import { documentCookie, get, post, signIn } from './visitor'
-import { testLimit } from '../../src/cli/time-limits'
+import type { DiagnosisReport } from '../../../src/contract/diagnosis-report'
+import { reportDocument } from '../../../src/server/diagnosis/report-document'
+import { buildTree } from '../../../src/check/check-tree'
+import { compileRelease } from '../../../src/release/compile-release'
+import { wordsOfTree } from '../../../src/release/words'
+import type { RequestBody } from '../../../src/server/console/requests/request-body'
+import { signOffSheet } from '../../../src/server/console/requests/sign-off-sheet'
+import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { cleanText } from '../../../src/server/store/database/clean-text'
+import type { StoredChangeRequest } from '../../../src/server/store/store'
+import { atEnd } from '../../endings'
+import { hostileFiles } from '../../hostile-files'
+import { hostileTexts } from '../../hostile-texts'
+import { goodValues } from '../flows/good-values'
+import { makeRow } from '../ids/objects'
+import { positionsOf, type Position } from '../ids/positions'
+import { writeSmallTree } from '../live/small-tree'
+import { openPortal, productRelease, type TestPortal } from '../portal'
+import { documentCookie, get, post, signIn } from '../visitor'
+import { testLimit } from '../../../src/cli/time-limits'
 
 /** HOSTILE_TEXTS=1 puts every payload into every position (requirement E4); otherwise each position gets one of them. */
 const all = process.env.HOSTILE_TEXTS === '1'
@@ -186,7 +186,7 @@ describe('a hostile text of an operator', () => {
       join(clientDir, 'index.html'),
       '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
     )
-    const renderer = createRendererHere(() => import('../../src/render'))
+    const renderer = createRendererHere(() => import('../../../src/render'))
     const found: string[] = []
     let shown = 0
     for (const from of all ? [0, 50, 100, 150, 200] : [0]) {

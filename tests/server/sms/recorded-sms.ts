@@ -1,4 +1,4 @@
-import { createTerminalSms } from '../../src/server/ports/terminal-sms'
+import { createTerminalSms } from '../../../src/server/ports/terminal-sms'
 
 /** Records every message that was sent, and the last code of each number. */
 export function recordedSms() {

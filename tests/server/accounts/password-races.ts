@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Store } from '../../src/server/store/store'
-import type { TestPortal } from './portal'
-import { freeCaptcha, get, paths, post, sealer, signIn, type SignedIn } from './visitor'
+import type { Store } from '../../../src/server/store/store'
+import type { TestPortal } from '../portal'
+import { freeCaptcha, get, paths, post, sealer, signIn, type SignedIn } from '../visitor'
 
 /** Rounds of logins that race with changes that end all sessions; LOGIN_RACES=200 is the full count. */
 const rounds = Number(process.env.LOGIN_RACES ?? 4)

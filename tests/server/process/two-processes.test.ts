@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { startPostgres, type PostgresServer } from './store/start-postgres'
-import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from './visitor'
-import { StoreProblem } from '../../src/server/store/store-problem'
+import { openPortal, type TestPortal } from '../portal'
+import { startPostgres, type PostgresServer } from '../store/start-postgres'
+import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from '../visitor'
+import { StoreProblem } from '../../../src/server/store/store-problem'
 
 /** Two servers on one PostgreSQL: captchas, sessions and keys are in the store, so either can serve any request (requirement B2). */
 let postgres: PostgresServer

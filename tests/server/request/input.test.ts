@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Operation } from '../../src/release/release'
-import { expected, headersOf, individuals, product, type PortalUnderTest } from './access/portals'
-import { openPortal, type TestPortal } from './portal'
-import { freeCaptcha, profile } from './visitor'
+import type { Operation } from '../../../src/release/release'
+import { expected, headersOf, individuals, product, type PortalUnderTest } from '../access/portals'
+import { openPortal, type TestPortal } from '../portal'
+import { freeCaptcha, profile } from '../visitor'
 
 /** The path with every required parameter, so that only the body can be at fault. */
 const needed = ({ path, checkParameters }: Operation) =>

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { openPortal, productTree, type TestPortal } from './portal'
-import { get, post, sendFile, signIn } from './visitor'
+import { openPortal, productTree, type TestPortal } from '../portal'
+import { get, post, sendFile, signIn } from '../visitor'
 
 const dir = mkdtempSync(join(tmpdir(), 'portal-files-'))
 let portal: TestPortal

@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTree } from '../../src/check/read/load-tree'
-import { checkRelease } from '../../src/release/check-release'
-import { compileRelease } from '../../src/release/compile-release'
-import { productContext } from '../../src/server/handlers/product-context'
-import { createRendererHere } from '../../src/server/http/pages/renderer'
-import { openPortal, type TestPortal } from './portal'
-import { get, paths, post } from './visitor'
+import { loadTree } from '../../../src/check/read/load-tree'
+import { checkRelease } from '../../../src/release/check-release'
+import { compileRelease } from '../../../src/release/compile-release'
+import { productContext } from '../../../src/server/handlers/product-context'
+import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { openPortal, type TestPortal } from '../portal'
+import { get, paths, post } from '../visitor'
 
 const json = { 'content-type': 'application/json' }
 
@@ -20,7 +20,7 @@ describe('the smallest portal: one route, one page, no accounts', () => {
     expect(problems.map(({ zh }) => zh)).toEqual([])
     const clientDir = mkdtempSync(join(tmpdir(), 'portal-smallest-'))
     writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang=""><head></head><body><div id="root"></div></body></html>')
-    const renderer = createRendererHere(() => import('../../src/render'))
+    const renderer = createRendererHere(() => import('../../../src/render'))
     portal = await openPortal({ release: compileRelease(tree!), clientDir, renderer })
   })
 

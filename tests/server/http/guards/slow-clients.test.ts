@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { waitLimit } from '../../src/cli/time-limits'
-import { documentCookie, get, paths, post, sendFile, signIn } from './visitor'
+import { openPortal, type TestPortal } from '../../portal'
+import { waitLimit } from '../../../../src/cli/time-limits'
+import { documentCookie, get, paths, post, sendFile, signIn } from '../../visitor'
 
 let portal: TestPortal
 let port: number
@@ -27,6 +27,21 @@ function raw(text: string): Promise<{ answer: string; first: number }> {
     })
     socket.on('close', () => resolve({ answer, first }))
     socket.on('error', reject)
+  })
+}
+
+/** Sends these bytes, and the next with each answer; resolves with the number of answers once the server closed. */
+function answersTo(text: string, next: string[] = []): Promise<number> {
+  return new Promise((resolve) => {
+    let count = 0
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk: Buffer) => {
+      count += chunk.toString().split('HTTP/1.1 200').length - 1
+      const another = next.shift()
+      if (another) socket.write(another)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(count))
   })
 }
 
@@ -105,6 +120,13 @@ describe('a misbehaving client', () => {
     expect(answer).toContain('"code":408')
     withHeaders(answer)
     expect(portal.app.server.headersTimeout).toBe(10_000)
+  })
+
+  it('is disconnected when it sends many requests without waiting for their answers, but not when it waits', async () => {
+    const request = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n'
+    const last = request.replace('host: x', 'host: x\r\nconnection: close')
+    expect(await answersTo(request.repeat(199) + last)).toBeLessThan(20)
+    expect(await answersTo(request, [...Array.from({ length: 38 }, () => request), last])).toBe(40)
   })
 })
 
@@ -205,36 +227,5 @@ describe('a file that its reader takes slowly', () => {
     expect((await post(portal, paths.logout, {}, headers)).json().code).toBe(0)
     await readUntil(() => false)
     expect(received).toBeLessThan(bytes.length)
-  })
-})
-
-describe('many connections', () => {
-  it('of one address leave room for others, and are served again when some end', async () => {
-    const small = await openPortal({ maxConnections: 8 })
-    await small.app.listen({ port: 0, host: '127.0.0.1' })
-    const at = small.app.server.address() as AddressInfo
-    const sockets: Socket[] = []
-    onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    const open = async (localAddress: string) => {
-      const socket = connect({ port: at.port, host: '127.0.0.1', localAddress })
-      const ended = once(socket, 'close').then(() => false)
-      socket.on('error', () => undefined).write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n')
-      const isServed = await Promise.race([once(socket, 'data').then(() => true), ended])
-      if (isServed) sockets.push(socket)
-      return isServed
-    }
-    const served = async (address: string) => [
-      await open(address),
-      await open(address),
-      await open(address),
-      await open(address),
-      await open(address),
-    ]
-    expect(await served('127.0.0.2')).toEqual([true, true, true, true, false])
-    expect(await served('127.0.0.3')).toEqual([true, true, false, false, false])
-    expect(await open('127.0.0.4')).toBe(true)
-    sockets.splice(0, 2).forEach((socket) => socket.destroy())
-    await vi.waitFor(async () => expect(await open('127.0.0.2')).toBe(true), waitLimit)
-    expect(small.app.server.timeout).toBe(300_000)
   })
 })

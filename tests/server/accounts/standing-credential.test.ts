@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createPasswords } from '../../src/server/accounts/passwords'
+import { createPasswords } from '../../../src/server/accounts/passwords'
 import { holdSession, raceOn } from './password-races'
-import { cheap, openPortal } from './portal'
-import { eachLastingStore } from './store/each-store'
-import { demoPassword, post, postAs, sealer, signIn, smsCode, type Browser } from './visitor'
+import { cheap, openPortal } from '../portal'
+import { eachLastingStore } from '../store/each-store'
+import { demoPassword, post, postAs, sealer, signIn, smsCode, type Browser } from '../visitor'
 
 const account = 'demo-verified'
 const phone = '13800000002'

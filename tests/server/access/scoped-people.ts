@@ -1,8 +1,8 @@
-import type { RowScope } from '../../src/contract/accounts'
-import type { RecordType } from '../../src/contract/record'
-import type { User } from '../../src/server/store/store'
-import { makeRow, type ownedStates } from './ids/objects'
-import type { TestPortal } from './portal'
+import type { RowScope } from '../../../src/contract/accounts'
+import type { RecordType } from '../../../src/contract/record'
+import type { User } from '../../../src/server/store/store'
+import { makeRow, type ownedStates } from '../ids/objects'
+import type { TestPortal } from '../portal'
 
 /** A viewer or an owner of rows: an account of each level of each kind, and one of each staff role. */
 export interface Person {

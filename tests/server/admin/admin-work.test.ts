@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { addEnterprise, addUser } from './store/people'
-import { get, post, signIn } from './visitor'
+import { openPortal, type TestPortal } from '../portal'
+import { addEnterprise, addUser } from '../store/people'
+import { get, post, signIn } from '../visitor'
 
 let portal: TestPortal
 let operator: Record<string, string>

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../src/server/store/store'
-import { goodValues } from './flows/good-values'
-import { everyThing, makeRow, missingLike, wholeOf, type Thing } from './ids/objects'
-import { positionsOf, type Position } from './ids/positions'
-import { headersOf, individuals, product, type PortalUnderTest } from './access/portals'
-import { openPortal, type TestPortal } from './portal'
-import { testLimit } from '../../src/cli/time-limits'
+import type { User } from '../../../src/server/store/store'
+import { goodValues } from '../flows/good-values'
+import { everyThing, makeRow, missingLike, wholeOf, type Thing } from '../ids/objects'
+import { positionsOf, type Position } from '../ids/positions'
+import { headersOf, individuals, product, type PortalUnderTest } from './portals'
+import { openPortal, type TestPortal } from '../portal'
+import { testLimit } from '../../../src/cli/time-limits'
 
 /** Each position gets the best fitting ids, and FOREIGN_IDS others in addition: 40 give more than the 10,000 tries of requirement D2. */
 const others = Number(process.env.FOREIGN_IDS ?? 0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
+import { openPortal, type TestPortal } from '../portal'
+import { freeCaptcha, paths, post, profile, sealer, signIn } from '../visitor'
 
 /** Number of profiles; BODIES=100 is the full count. */
 const bodies = Number(process.env.BODIES ?? 10)

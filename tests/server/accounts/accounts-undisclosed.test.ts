@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auc } from '../auc'
-import { openPortal, type TestPortal } from './portal'
-import { freeCaptcha, paths, post, sealer } from './visitor'
+import { auc } from '../../auc'
+import { openPortal, type TestPortal } from '../portal'
+import { freeCaptcha, paths, post, sealer } from '../visitor'
 
 /** Calls for existing accounts, alternating with as many for unknown ones; TOLD=500 is the full count of requirement A3. */
 const sample = Number(process.env.TOLD ?? 80)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pdf } from './files/sample-files'
-import { openPortal, type TestPortal } from './portal'
-import { get, post, sendFile, signIn } from './visitor'
+import { pdf } from '../files/sample-files'
+import { openPortal, type TestPortal } from '../portal'
+import { get, post, sendFile, signIn } from '../visitor'
 
 let portal: TestPortal
 let operator: Record<string, string>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from './portal'
-import { captcha, demoPassword, get, paths, post, sealer, signIn } from './visitor'
+import { openPortal, type TestPortal } from '../portal'
+import { captcha, demoPassword, get, paths, post, sealer, signIn } from '../visitor'
 
 let portal: TestPortal
 let operator: Record<string, string>

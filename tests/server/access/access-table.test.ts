@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Operation } from '../../src/release/release'
-import { expected, headersOf, individuals, product, visitorsOf, type Verdict, type PortalUnderTest } from './access/portals'
-import { spoilt } from './access/spoilt-calls'
-import { documented } from './documented'
-import { goodCall } from './good-call'
-import { openPortal, type TestPortal } from './portal'
-import { sampled } from '../sampled'
+import type { Operation } from '../../../src/release/release'
+import { expected, headersOf, individuals, product, visitorsOf, type Verdict, type PortalUnderTest } from './portals'
+import { spoilt } from './spoilt-calls'
+import { documented } from '../documented'
+import { goodCall } from '../good-call'
+import { openPortal, type TestPortal } from '../portal'
+import { sampled } from '../../sampled'
 
 /** Operations that end sessions or accounts run last, because other calls need them. Of the admin page, only notices are tested. */
 const endings = /^(enterprise\.perfect|account\.close|session\.endOthers|password\.)/
