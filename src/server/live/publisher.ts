@@ -42,6 +42,7 @@ export interface Author {
 
 /** The two ways to a new live release: from the folder, or from another process through the store. */
 export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
+  /** The newest release of the store when it does not pass the check here; what the folder makes follows it, or nothing would go live again. */
   let unusable = 0
 
   const prepare = async (tree: Tree) => {
@@ -83,7 +84,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         why: author?.why ?? '',
         changes: same ? ['只调整了格式，内容不变'] : changes,
       }
-      const stored = await store.releases.add(entry, parcel.files, parcel.texts, before.stored.number)
+      const stored = await store.releases.add(entry, parcel.files, parcel.texts, Math.max(before.stored.number, unusable))
       if (!stored) return false
       // The audit log is separate from the releases, so it states itself what was published and why (requirement I1).
       await store.audit.add(

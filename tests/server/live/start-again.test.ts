@@ -110,4 +110,21 @@ describe('a start on the release that was live before', () => {
     expect(portal.checked()).toBeGreaterThan(0)
     expect(portal.live.reference.current.tree.routes.routes.some(({ access }) => access === 'signedIn')).toBe(true)
   })
+
+  it('publishes a folder that was wrong at the start, although the newest release of the store is unusable', async () => {
+    const portal = await openLivePortal({}, 'small')
+    await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
+    await portal.restart({
+      tamper: ({ releases }) =>
+        releases.add(
+          { revision: 'r', filesHash: 'h', time: '2026-01-01T00:00:00.000Z', door: 'file', who: 'x', why: '', changes: [] },
+          { 'menus.json': 'm' },
+          new Map([['m', 'bm90IG91cnM=']]),
+        ),
+    })
+    await portal.edit('menus.json', '"route": "hom"', '"route": "home"')
+    await portal.edit('menus.json', '"title": "首页"', '"title": "主页"')
+    await portal.live.look()
+    expect(JSON.stringify(portal.live.reference.current.tree.menus)).toContain('主页')
+  })
 })
