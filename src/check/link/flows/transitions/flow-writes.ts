@@ -132,12 +132,9 @@ function checkReads(spot: FlowUnderCheck, set: Worked, path: Path): void {
     })
 }
 
-function termLists(set: Worked): [string, (number | string)[]][] {
-  if ('sum' in set) return [['sum', set.sum]]
-  if ('product' in set) return [['product', set.product]]
-  if ('least' in set) return [['least', set.least]]
-  return 'minus' in set ? [['minus', set.minus]] : []
-}
+/** The lists of numbers and fields from which a value is computed, by key: whatever is a list, so that no kind is left unchecked. */
+const termLists = (set: Worked): [string, (number | string)[]][] =>
+  Object.entries<unknown>(set).flatMap(([key, terms]) => (Array.isArray(terms) ? [[key, terms]] : []))
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
 function fits(set: Worked, type: FieldType): boolean {
