@@ -78,6 +78,16 @@ const browserDoubles: Plugin = {
     return double && resolve('.storybook/server/doubles', double)
   },
 }
+/** Pictures of a built Storybook are in its own folder, wherever it is served. */
+const ownPictures: Plugin = {
+  name: 'own-pictures',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const own = resolve('.storybook/render/portal/picture-sizes.ts')
+    return source.endsWith('/derived/picture-sizes') && importer !== own ? own : undefined
+  },
+}
 
 const aliasesOf = (alias: AliasOptions = []) =>
   Array.isArray(alias)
@@ -100,7 +110,7 @@ const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
-    plugins: [...productPlugins(plugins), storyPlugin(), browserDoubles],
+    plugins: [...productPlugins(plugins), storyPlugin(), browserDoubles, ownPictures],
     // Excluded because the package loads its .wasm file from its own folder.
     optimizeDeps: {
       include: dependencies,

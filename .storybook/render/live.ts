@@ -2,12 +2,10 @@ import { FORCE_RE_RENDER, FORCE_REMOUNT } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import type { LiveRelease } from '../node/live-release'
 import { treeChanged, type TreeChange } from '../tree-change'
+import { here } from './here'
 import { patchHeader, patched, treeHeader, type Patch } from '../tree-patch'
 
 const loading = new Map<string, Promise<LiveRelease>>()
-
-/** Makes URLs relative to the page, because a built Storybook may be served from any folder. */
-const here = (url: string) => (import.meta.env.PROD ? new URL(url.slice(1), document.baseURI).href : url)
 
 const moved = (urls: Record<string, string>) => Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, here(url)]))
 

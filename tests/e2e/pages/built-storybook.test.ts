@@ -22,7 +22,7 @@ const shown = [
   ['src/widgets/select/examples.json', 'normal'],
 ] as const
 
-describe('a built Storybook, without a network', () => {
+describe('a built Storybook in any folder, without a network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storybook-'))
   const server = fastify()
   let visitor: Visitor
@@ -35,7 +35,7 @@ describe('a built Storybook, without a network', () => {
     expect(status, stderr).toBe(0)
     const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }
     entries = Object.values(index.entries)
-    await server.register(fastifyStatic, { root: folder })
+    await server.register(fastifyStatic, { root: folder, prefix: '/stories/' })
     visitor = await newVisitor(await server.listen({ port: 0, host: '127.0.0.1' }))
   })
 
@@ -47,7 +47,7 @@ describe('a built Storybook, without a network', () => {
 
   it('opens with the guide', async () => {
     const { page, troubles } = visitor
-    await page.goto('/')
+    await page.goto('/stories/')
     await page.frameLocator('#storybook-preview-iframe').getByRole('heading', { level: 1, name: '指南' }).waitFor()
     expect(troubles.splice(0)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('a built Storybook, without a network', () => {
   it.each(shown)('shows %s, %s, with its data', async (file, name) => {
     const { page, troubles } = visitor
     const story = entries.find(({ id, importPath }) => importPath.endsWith(file) && id.endsWith(`--${name}`))
-    await page.goto(`/iframe.html?id=${encodeURIComponent(story?.id ?? `no ${name} of ${file}`)}&viewMode=story`)
+    await page.goto(`/stories/iframe.html?id=${encodeURIComponent(story?.id ?? `no ${name} of ${file}`)}&viewMode=story`)
     await page.locator('body.sb-show-main').waitFor()
     await page.locator('#storybook-root :visible').first().waitFor()
     const waiting = page.locator('.loading-mask, .form-skeleton, .skeleton, .list__waiting')
