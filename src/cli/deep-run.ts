@@ -158,7 +158,7 @@ export const deepParts = {
   'a revert below other releases':
     'edit/operations-between finds what a release changed; the suite’s other tests revert a release and refuse a stale review',
   'operations on the other store':
-    'store/* takes the calls of these operations on each store, server/standing-credential and flows/project/project-postgres use operations on PostgreSQL',
+    'store/* takes the calls of these operations on each store, server/accounts/standing-credential and flows/project/project-postgres use operations on PostgreSQL',
   'a console that is left':
     'console/follow-entry keeps typed text in a document; the suite’s other test keeps it over the end of a session',
   'every kind of control while scripts arrive':

@@ -2,8 +2,7 @@
 export let decimalMark: '.' | ',' = '.'
 
 export function setDecimalMark(locale: string): void {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
-  decimalMark = parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+  decimalMark = (0.5).toLocaleString(locale).includes(',') ? ',' : '.'
 }
 
 /** A number as the portal's readers type it; undecorated, so that it can be typed again. */

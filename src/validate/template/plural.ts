@@ -9,9 +9,6 @@ export function pluralFormsOf(locale: string): Intl.LDMLPluralRule[] {
 /** The forms of `|plural:day/days`. */
 export const writtenForms = (argument = ''): string[] => argument.split('/').map((form) => form.trim())
 
-/** The word of a count among the forms of `|plural:`; the last for a form that is not written. */
-export function wordOfCount(count: number, argument: string | undefined, locale: string): string {
-  const forms = writtenForms(argument)
-  const at = pluralFormsOf(locale).indexOf(new Intl.PluralRules(locale).select(count))
-  return forms[at] ?? forms.at(-1) ?? ''
-}
+/** The word of a count among the forms of `|plural:`; nothing for a form that is not written. */
+export const wordOfCount = (count: number, argument: string | undefined, locale: string): string =>
+  writtenForms(argument)[pluralFormsOf(locale).indexOf(new Intl.PluralRules(locale).select(count))] ?? ''

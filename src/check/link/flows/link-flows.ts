@@ -27,7 +27,7 @@ import { checkCalls, checkMessages, checkNotices } from './messages/flow-message
 import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
 import { checkDraft } from './transitions/flow-draft'
-import { checkChosenIds } from '../pages/chosen-ids'
+import { checkShownIds } from './shown-ids'
 import { checkPhrases } from './transitions/flow-phrases'
 import { checkProof } from './transitions/flow-proof'
 import { checkStoredRows } from './transitions/flow-rows'
@@ -183,18 +183,6 @@ function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, p
       en: 'Begin with a name of at most 24 characters and a colon, as in Amount: {{row.amount}}',
     },
   })
-}
-
-/** What a flow says to people names a chosen record, not its id; what it sends to other systems may have the id. */
-function checkShownIds({ index, source, flow, record, scope }: FlowUnderCheck): void {
-  const shown = { index, source, of: record.id, recordOf: scope.recordOf }
-  const { name, columns, states, reminders = [] } = flow
-  checkChosenIds(shown, { name, columns, states }, [])
-  for (const [list, key] of [
-    [flow.transitions, 'transitions'],
-    [reminders, 'reminders'],
-  ] as const)
-    list.forEach(({ message, notify }, at) => checkChosenIds(shown, { message, notify }, [key, at]))
 }
 
 function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void {
