@@ -5,9 +5,10 @@ import { exportNameOf, inElderMode, onPhone, stateTitles, type Story } from './s
 
 const failing = { network: 'failing' }
 
-export const formStories = (form: string): Story[] => [
+/** Stories of a form; one that requires nothing cannot be refused while it is empty. */
+export const formStories = (form: string, requires: boolean): Story[] => [
   { exportName: 'Normal', name: '填写 Normal', state: 'normal', args: { form } },
-  { exportName: 'Refused', name: '空表提交 Refused', state: 'fault', args: { form, submit: true } },
+  ...(requires ? [{ exportName: 'Refused', name: '空表提交 Refused', state: 'fault' as const, args: { form, submit: true } }] : []),
   { exportName: 'Rules', name: '规则一览 Rules', state: 'rules', args: { form, rules: true } },
   onPhone({ args: { form } }),
   inElderMode({ args: { form } }),

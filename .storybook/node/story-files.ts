@@ -63,13 +63,29 @@ function exampleFile(file: string): StoryFile | undefined {
   }
 }
 
+type LooseRules = ({ required?: unknown; use?: unknown } | null)[]
+
+/** Whether a field of a form is required, by its own rule or by a shared one. */
+function requires(form: { rules?: Record<string, LooseRules> } | undefined): boolean {
+  const shared = (readLoosely(join(schemasDir(), 'rules.json')) as { rules?: Record<string, { list?: LooseRules }> } | undefined)?.rules
+  const isRequired = (list: unknown, depth = 0): boolean =>
+    Array.isArray(list)
+    && (list as LooseRules).some(
+      (rule) => rule?.required === true || (typeof rule?.use === 'string' && depth < 5 && isRequired(shared?.[rule.use]?.list, depth + 1)),
+    )
+  return Object.values(form?.rules ?? {}).some((list) => isRequired(list))
+}
+
 function schemaFile(file: string): StoryFile | undefined {
   const place = relative(schemasDir(), file).replaceAll('\\', '/')
   if (!/^((forms|pages|questionnaires)\/[^/]+|routes|portal)\.json$/.test(place)) return undefined
   const id = basename(file, '.json')
-  const data = readLoosely(file) as { title?: unknown; routes?: Partial<Route>[]; dialogs?: Record<string, Partial<Dialog>> } | undefined
+  const data = readLoosely(file) as
+    | { title?: unknown; rules?: Record<string, LooseRules>; routes?: Partial<Route>[]; dialogs?: Record<string, Partial<Dialog>> }
+    | undefined
   const title = [typeof data?.title === 'string' ? data.title.replaceAll('/', '／') : undefined, id].filter(Boolean).join(' ')
-  if (place.startsWith('forms/')) return { file, renderer: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id) }
+  if (place.startsWith('forms/'))
+    return { file, renderer: 'form', subject: id, title: `表单 Forms/${title}`, stories: formStories(id, requires(data)) }
   if (place.startsWith('pages/')) return { file, renderer: 'page', subject: id, title: `页面 Pages/${title}`, stories: pageStories(id) }
   if (place.startsWith('questionnaires/'))
     return { file, renderer: 'questionnaire', subject: id, title: `问卷 Questionnaires/${title}`, stories: questionnaireStories(id) }

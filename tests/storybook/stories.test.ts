@@ -32,6 +32,14 @@ test('every kind, form, page and route has stories', () => {
   expect(coverageFaults()).toEqual([])
 })
 
+test('a form has a story of an empty submit if it requires something, by its own rule or by a shared one', () => {
+  const refused = (id: string) =>
+    allStoryFiles()
+      .find(({ renderer, subject }) => renderer === 'form' && subject === id)
+      ?.stories.some(({ state }) => state === 'fault')
+  expect([refused('login'), refused('forgotPassword'), refused('contacts')]).toEqual([true, true, false])
+})
+
 test('new form and page files become stories, broken ones too', () => {
   const form = readJson(schemaFile('forms/login.json'))
   writeFileSync(schemaFile('forms/visit.json'), JSON.stringify({ ...form, id: 'visit', title: '来访登记' }))
