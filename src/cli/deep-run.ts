@@ -35,7 +35,7 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/pages/hostile-texts.test.ts':
     'server/request/hostile-texts keeps them plain on every page, for whoever opens it; React and the strict content security policy render both alike',
   'tests/e2e/accounts/guard.test.ts':
-    'runtime/router/routing and guard-sentence lead each kind of visitor on; e2e/accounts/first-journey and slider-login pass the guards in a browser',
+    'runtime/router/routing and runtime/router/guard-sentence lead each kind of visitor on; e2e/accounts/first-journey passes the guards in a browser',
   'tests/e2e/accounts/tabs.test.ts':
     'runtime/request/session-expiry says an ended session once, runtime/session ends it in every tab; e2e/forms/disturbed-forms ends one while a form is open',
   'tests/e2e/pages/at-rest.test.ts':
@@ -109,7 +109,7 @@ export const deepParts = {
   'pages taken over by other visitors':
     'e2e/pages/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
   'a publish while somebody types':
-    'runtime/live keeps an open form under its release and takes the next one on navigation; the suite’s other journeys do so in a browser',
+    'runtime/live keeps an open form under its release and takes the next one on navigation; the suite’s other journeys change the menu and replace an expired form',
   'cases by keys alone':
     'blocks/flow/work answers the same keys in a document; the suite’s other journey decides cases by the pointer and goes on to the next',
   'menus and letters of the shell':
@@ -117,7 +117,7 @@ export const deepParts = {
   'an article in other hands':
     'server/http/document renders its tools, siblings, attachments and missing entries; the suite’s other tests read one',
   'a list in other ways':
-    'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other tests use a list',
+    'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other test uses a list; that a phone folds its filters is seen there alone',
   'other reasons not to start':
     'server/env refuses settings by name, check/rejects missing files; the suite’s other tests read the sentences of two failing starts',
   'a console in other words':

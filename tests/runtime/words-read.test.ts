@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
 
-const folders = ['src/runtime', 'src/blocks', 'src/widgets', 'src/custom', 'src/server', 'src/validate', 'src/release', 'src/check/explain']
+const folders = [
+  'src/runtime',
+  'src/blocks',
+  'src/widgets',
+  'src/custom',
+  'src/server',
+  'src/validate',
+  'src/release',
+  'src/check/explain',
+  'src/console/store/places',
+]
 const files = [
   'src/main.tsx',
   ...folders.flatMap((folder) =>

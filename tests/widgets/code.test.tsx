@@ -60,4 +60,20 @@ describe('the captcha before an SMS code', () => {
     expect((await screen.findByRole('button', { name: /4[12] 秒后可重新获取/ })).getAttribute('aria-disabled')).toBe('true')
     expect([screen.getByText('刚刚发送过'), field(/图形验证码/)].every(Boolean)).toBe(true)
   })
+
+  test('can be asked for again at once after a refusal that tells no wait, however long the form is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const send = vi.fn(() => Promise.reject(new RequestError({ status: 422, code: 422, url: '/send', message: '验证码错误' })))
+    const { call } = server(send)
+    await openForm({ form: codeForm() }, { call, boot: boot() })
+    vi.setSystemTime(Date.now() + 90_000)
+    for (const times of [1, 2]) {
+      await picture()
+      type(/图形验证码/, '1234')
+      await press('发送验证码')
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(times))
+      await screen.findByText('验证码错误')
+    }
+    vi.useRealTimers()
+  })
 })

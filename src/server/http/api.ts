@@ -12,12 +12,12 @@ import { streamOf } from './stream-of'
 export const api =
   (parts: ResponderParts): Responder =>
   async ({ method, path, query, request, reply }) => {
-    const current = parts.release.current
-    const found = match(current, method, path)
+    const release = parts.release.current
+    const found = match(release, method, path)
     if (!found) return null
     const asked = [request.headers['x-portal-revision']].flat()[0]
-    const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
-    const { release, matched } = matchBegun(current, begun, asked, found, { method, path })
+    const begun = asked && asked !== release.revision ? await parts.live.find(asked) : null
+    const matched = matchBegun(release, begun, asked, found, { method, path })
     const { env, store, ports, services } = parts
     const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
     const given = await answer({

@@ -4,26 +4,28 @@ import { Refusal } from '../replies/refusal'
 
 type Matched = NonNullable<ReturnType<typeof match>>
 
-/** Whether a form determines the body, of a derived operation, too: only then does the revision that the visitor started with matter. */
-const bindsForm = ({ forms }: Operation): boolean => forms.length > 0
-
-/** Keys of texts for people: whoever changes only these need not have forms opened again. */
-const wordKeys = new Set(['title', 'confirm', 'phrases', 'message', 'wrong', 'taken', 'mark', 'text'])
-
-/** Who may do what, and under which conditions: of accounts, and of the transition that an operation makes. */
-function rulesOf({ tree: { accounts, flows } }: Release, { serve }: Operation): string {
-  const flow = serve.by === 'flow' ? flows[serve.flow.flow] : undefined
-  const transition = serve.by === 'flow' && flow?.transitions.find(({ id }) => id === serve.flow.transition)
-  const rules = flow && transition ? [accounts, transition, flow.record, flow.with, flow.quota, flow.masked] : [accounts]
-  return JSON.stringify(rules, (key, value: unknown) => (wordKeys.has(key) ? undefined : value))
-}
-
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** The type of each field of an operation's forms, and its columns. */
+const fieldTypes = ({ tree }: Release, { forms }: Operation): [name: string, type: string][] =>
+  forms.flatMap((id) => {
+    const { schema, ui = {} } = tree.forms[id] ?? {}
+    return Object.entries(schema?.properties ?? {}).flatMap(([name, { type }]): [string, string][] => [
+      [name, type],
+      ...Object.keys(ui[name]?.columns ?? {}).map((column): [string, string] => [`${name}.${column}`, 'column']),
+    ])
+  })
+
+/** Whether the live forms still take every field that the visitor may have filled in: what they no longer take would be lost. */
+function takesAllOf(live: [Release, Operation], begun: [Release, Operation]): boolean {
+  const types = new Map(fieldTypes(...live))
+  return fieldTypes(...begun).every(([name, type]) => types.get(name) === type)
+}
+
 /**
- * The operation by which a call is checked. A form opened with an earlier release is checked by that release during its grace period;
- * access, rate limits, encryption and captchas always follow the live release, so that a tightened rule applies at once. With other rules of
- * accounts or of its transition, it has to be opened again.
+ * The operation by which a call is checked. A form opened with an earlier release is checked by the rules of that release during its grace
+ * period. All else follows the live release, so that tightened access, limits, flows and accounts apply at once. Where the live form takes
+ * other fields or another proof, it has to be opened again.
  */
 export function matchBegun(
   live: Release,
@@ -31,19 +33,14 @@ export function matchBegun(
   asked: string | undefined,
   now: Matched,
   at: { method: string; path: string },
-): { release: Release; matched: Matched } {
-  if (!asked || asked === live.revision || !bindsForm(now.operation)) return { release: live, matched: now }
-  const matched = begun && match(begun, at.method, at.path)
-  if (!matched || matched.operation.id !== now.operation.id) throw new Refusal('superseded')
-  const { access, rate, captcha, encrypt, serve } = now.operation
-  const isGuardedAlike =
-    captcha === matched.operation.captcha
-    && sameText(encrypt, matched.operation.encrypt)
-    && sameText(serve, matched.operation.serve)
-    && rulesOf(live, now.operation) === rulesOf(begun, matched.operation)
-  if (!isGuardedAlike) throw new Refusal('superseded')
-  const operation: Operation = { ...matched.operation, access }
-  if (rate) operation.rate = rate
-  else delete operation.rate
-  return { release: begun, matched: { ...matched, operation } }
+): Matched {
+  // Only where a form determines the body, of a derived operation, too, does the release matter that the visitor started with.
+  if (!asked || asked === live.revision || now.operation.forms.length === 0) return now
+  const before = begun && match(begun, at.method, at.path)?.operation
+  if (!begun || !before || before.id !== now.operation.id) throw new Refusal('superseded')
+  const { captcha, encrypt, serve, forms } = now.operation
+  const isAskedAlike = captcha === before.captcha && sameText([encrypt, serve, forms], [before.encrypt, before.serve, before.forms])
+  if (!isAskedAlike || !takesAllOf([live, now.operation], [begun, before])) throw new Refusal('superseded')
+  const { checkBody, compute } = before
+  return { ...now, operation: { ...now.operation, checkBody, compute } }
 }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiFile } from '../../../src/contract/operation'
 import type { Form } from '../../../src/contract/form'
-import type { Flow } from '../../../src/contract/flow'
-import type { Release } from '../../../src/release/release'
+import type { Operation, Release } from '../../../src/release/release'
 import { match } from '../../../src/server/request/match'
 import { matchBegun } from '../../../src/server/request/begun-release'
 import { productRelease, type TestPortal } from '../portal'
@@ -87,38 +86,44 @@ describe('a form opened under an earlier release', () => {
   })
 })
 
-describe('a form opened before its rules changed', async () => {
-  const release = await productRelease()
-  const { id, path, method } = release.operations.find(({ serve }) => serve.by === 'flow' && serve.flow.transition === 'arrive')!
+describe('a form opened before something else changed', async () => {
+  const live = await productRelease()
+  const { path, method } = live.operations.find(({ id }) => id === 'reservation.arrive')!
   const at = { method: method.toUpperCase(), path }
-  const other = (tree: Partial<Release['tree']>): Release => ({ ...release, revision: 'earlier', tree: { ...release.tree, ...tree } })
-  const otherFlow = (change: (flow: Flow) => object) => {
-    const { flows } = release.tree
-    const flow = flows.reservation!
-    return other({ flows: { ...flows, reservation: { ...flow, ...change(flow) } } })
-  }
-  const otherArrival = (change: object) =>
-    otherFlow(({ transitions }) => ({ transitions: transitions.map((one) => (one.id === 'arrive' ? { ...one, ...change } : one)) }))
-  const matched = (begun: Release) => () => matchBegun(release, begun, begun.revision, match(release, at.method, path)!, at).release
+  const now = match(live, at.method, path)!
+  const other = (tree: Partial<Release['tree']>, change: Partial<Operation> = {}): Release => ({
+    ...live,
+    revision: 'earlier',
+    tree: { ...live.tree, ...tree },
+    operations: live.operations.map((one) => (one === now.operation ? { ...one, checkBody: () => [], ...change } : one)),
+  })
+  const form = live.tree.forms[now.operation.forms[0]!]!
+  const otherForm = (properties: Form['schema']['properties']) =>
+    other({ forms: { ...live.tree.forms, [form.id]: { ...form, schema: { ...form.schema, properties } } } })
+  const { properties } = form.schema
+  const matched = (begun: Release) => matchBegun(live, begun, begun.revision, now, at).operation
 
   it.each([
-    ['accounts', other({ accounts: { ...release.tree.accounts!, staff: {} } })],
-    ['a proof', otherArrival({ proof: undefined })],
-    ['a condition', otherArrival({ when: { row: 'hallId' } })],
-    ['those who may make the transition', otherArrival({ by: 'city' })],
-    ['a quota', otherFlow(() => ({ quota: undefined }))],
-    ['masked fields', otherFlow(() => ({ masked: [] }))],
-  ])('has to be opened again: %s', (_, begun) => {
-    expect(id).toBe('reservation.arrive')
-    expect(matched(begun)).toThrow(expect.objectContaining({ error: 'superseded' }))
+    ['access', other({}, { access: 'public' })],
+    ['the handling of it', other({}, { project: () => null, choices: {}, uploads: [] })],
+    ['a field that its form has gained', otherForm({})],
+  ])('follows the live release, but for the rules of its form: %s', (_, begun) => {
+    const { checkBody, compute, ...others } = matched(begun)
+    const earlier = begun.operations.find(({ id }) => id === now.operation.id)!
+    expect([checkBody, compute]).toEqual([earlier.checkBody, earlier.compute])
+    expect(others).toEqual(Object.fromEntries(Object.entries(now.operation).filter(([key]) => key in others)))
   })
 
   it.each([
-    ['of the transition', otherArrival({ title: '到场', confirm: '确定到场吗？' })],
-    ['of accounts', other({ accounts: JSON.parse(JSON.stringify(release.tree.accounts).replaceAll('"title":"', '"title":"又')) })],
-  ])('is checked by its release when only words have changed: %s', (_, begun) => {
-    expect(JSON.stringify(begun.tree)).not.toBe(JSON.stringify(release.tree))
-    expect(matched(begun)()).toBe(begun)
+    ['a field that its form has lost', otherForm({ ...properties, lost: { type: 'string', title: '失去' } })],
+    [
+      'a field of another type',
+      otherForm(Object.fromEntries(Object.keys(properties).map((name) => [name, { type: 'boolean', title: '又' }]))),
+    ],
+    ['another form', other({}, { forms: ['login'] })],
+    ['another captcha', other({}, { captcha: 'slider' })],
+  ])('has to be opened again for %s', (_, begun) => {
+    expect(() => matched(begun)).toThrow(expect.objectContaining({ error: 'superseded' }))
   })
 })
 

@@ -20,15 +20,22 @@ const shortWait = (error: unknown): number => {
   return wait > pause ? 0 : wait
 }
 
-/** Seconds until an instant, counted down. */
-function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((instant - now) / 1000))
+interface Wait {
+  from: number
+  until: number
+}
+
+const waitOf = (milliseconds: number): Wait => ({ from: Date.now(), until: Date.now() + milliseconds })
+
+/** Seconds that are left of a wait, counted down. */
+function useSecondsOf({ from, until }: Wait): number {
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - Math.max(now, from)) / 1000))
   useEffect(() => {
-    if (instant <= Date.now()) return
+    if (until <= Date.now()) return
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
-  }, [instant, left])
+  }, [until, left])
   return left
 }
 
@@ -40,11 +47,11 @@ export function useCodeSend(send: FieldUi['send']) {
   const captcha = useRef<CaptchaLink | null>(null)
   const [attach] = useState(() => (link: CaptchaLink | null) => void (captcha.current = link))
   const [pending, setPending] = useState(false)
-  const [until, setUntil] = useState(0)
+  const [wait, setWait] = useState<Wait>({ from: 0, until: 0 })
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState('')
   const [captchaFault, setCaptchaFault] = useState<CaptchaFault>()
-  const left = useSecondsUntil(until)
+  const left = useSecondsOf(wait)
   const purpose = send && parts ? portal.boot.operations[send.operation]?.captcha : undefined
 
   async function call(place: HTMLElement): Promise<boolean> {
@@ -73,11 +80,11 @@ export function useCodeSend(send: FieldUi['send']) {
     try {
       if (await call(place)) {
         setSent(true)
-        setUntil(Date.now() + pause)
+        setWait(waitOf(pause))
       }
     } catch (error) {
       captcha.current?.renew()
-      setUntil(Date.now() + shortWait(error))
+      setWait(waitOf(shortWait(error)))
       const { faults, text, silent } = submitFailure(error)
       if (!silent) setFailure(faults.map((fault) => fault.message).join(portal.word('semicolon')) || text || portal.word('submitFailed'))
     } finally {
