@@ -8,7 +8,7 @@ const hidingOnPaper = (text: string) =>
     .split('@media print')
     .slice(1)
     .flatMap((part) => part.split(/\n(?=@media|\})/, 1))
-    .filter((part) => part.includes('display: none'))
+    .filter((part) => /(?:display:\s*none|visibility:\s*hidden)/.test(part))
 
 /** What is no control, and yet not for paper: all but the receipt that is printed alone, and the boxes around an article. */
 const special = ['blocks/flow/receipt.css', 'runtime/page/page-view.css']
