@@ -36,19 +36,24 @@ const isNothing = (keyword: string) => keyword.trim() !== '' && queryTerms(keywo
 /** The last millisecond of a second; values that are not times stay as they are. */
 const endOf = (value: string | number) => (typeof value === 'string' ? value.replace('.000Z', '.999Z') : value)
 
+/** The moment of a local time as it is stored. Times are compared as texts, so none is after the last with a year of four digits. */
+function storedMoment(local: string): string {
+  const moment = momentOf(local).toISOString()
+  return moment.startsWith('+') ? '9999-12-31T23:59:59.000Z' : moment
+}
+
 /** Filters a time by its year in the portal's zone; a value that is not a year matches nothing. */
 function inYear(column: string, value: string): RawBuilder<boolean> {
   if (!/^[1-9]\d{3}$/.test(value)) return never
-  // To its last second, since the year after 9999 has five digits.
-  const at = (time: string) => momentOf(`${value}-${time}`).toISOString()
-  return sql<boolean>`${sql.ref(column)} >= ${at('01-01T00:00:00')} and ${sql.ref(column)} <= ${endOf(at('12-31T23:59:59'))}`
+  const [first, last] = [storedMoment(`${value}-01-01T00:00:00`), storedMoment(`${value}-12-31T23:59:59`)]
+  return sql<boolean>`${sql.ref(column)} >= ${first} and ${sql.ref(column)} <= ${endOf(last)}`
 }
 
 /** The conditions of a range: a day begins and ends in the portal's time zone. */
 function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
   if (!type.list.ranges?.includes(name)) throw new Error(`record ${type.id} has no range ${JSON.stringify(name)}`)
   const [column, days] = [sql.ref(columnOf(type, name)), asksDays(type, name)]
-  const at = (value: string | number, time: string) => (days ? momentOf(`${value}T${time}`).toISOString() : value)
+  const at = (value: string | number, time: string) => (days ? storedMoment(`${value}T${time}`) : value)
   return [
     ...(from === undefined ? [] : [sql<boolean>`${column} >= ${at(from, '00:00:00')}`]),
     ...(to === undefined ? [] : [sql<boolean>`${column} <= ${endOf(at(to, '23:59:59'))}`]),
