@@ -1,3 +1,4 @@
+import { automaticTimes } from '../../../contract/derived/automatic-fields'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { RecordType } from '../../../contract/record'
 import { declaredOperations } from '../../../release/operations/operations'
@@ -34,19 +35,19 @@ export async function copyOwnData(call: Call) {
   await recordAudit(call, { event: 'account.copy', outcome: 'ok' })
   const copy = {
     [translate('dataAbout')]: translate('dataAboutText', { portal: release.tree.portal.title }),
-    [translate('dataTime')]: now.toISOString(),
+    [translate('dataTime')]: inLocalTime(now.toISOString()),
     [translate('dataAccount')]: {
       [translate('dataUsername')]: user.username,
       [translate('dataPhone')]: user.phone,
       [translate('dataEmail')]: user.email,
       [translate('dataType')]: levelTitle(call, user),
       [translate('dataSignOn')]: user.uuid,
-      [translate('dataRegistered')]: user.createTime,
+      [translate('dataRegistered')]: inLocalTime(user.createTime),
     },
     [translate('dataEnterprise')]: enterprise && {
       [translate('dataCode')]: enterprise.socialCode,
       [translate('dataName')]: enterprise.enterpriseName,
-      [translate('dataUpdated')]: enterprise.updateTime,
+      [translate('dataUpdated')]: inLocalTime(enterprise.updateTime),
       ...named(enterprise.profile, profileTitles(call)),
     },
     [translate('dataRecords')]: Object.fromEntries(
@@ -63,7 +64,7 @@ export async function copyOwnData(call: Call) {
       ]),
     ),
     [translate('dataSteps')]: own.steps.map((step) =>
-      named(step, {
+      named(withLocalTimes(step), {
         record: translate('dataNumber'),
         title: translate('dataStep'),
         status: translate('dataState'),
@@ -72,7 +73,7 @@ export async function copyOwnData(call: Call) {
       }),
     ),
     [translate('dataFiles')]: own.files.map((file) =>
-      named(file, {
+      named(withLocalTimes(file), {
         id: translate('dataNumber'),
         name: translate('dataFileName'),
         type: translate('dataFileType'),
@@ -82,13 +83,13 @@ export async function copyOwnData(call: Call) {
       }),
     ),
     [translate('dataConsents')]: own.consents.map((consent) =>
-      named(consent, { version: translate('dataVersion'), time: translate('dataAt') }),
+      named(withLocalTimes(consent), { version: translate('dataVersion'), time: translate('dataAt') }),
     ),
     [translate('dataSessions')]: own.sessions.map((one) =>
-      named(one, { createTime: translate('dataSignedIn'), lastSeen: translate('dataLastSeen') }),
+      named(withLocalTimes(one), { createTime: translate('dataSignedIn'), lastSeen: translate('dataLastSeen') }),
     ),
     [translate('dataActs')]: own.acts.map((act) =>
-      named(act, {
+      named(withLocalTimes(act), {
         time: translate('dataAt'),
         event: translate('dataAct'),
         outcome: translate('dataOutcome'),
@@ -99,21 +100,26 @@ export async function copyOwnData(call: Call) {
   return new FileAnswer(
     translate('dataFile', { username: user.username, date: localDay(now) }),
     'application/octet-stream',
-    Buffer.from(JSON.stringify(copy, (_, value: unknown) => inLocalTime(value), 2)),
+    Buffer.from(JSON.stringify(copy, null, 2)),
   )
 }
 
 /** Stored times are in UTC, which people misread. */
 const inLocalTime = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? offsetTime(new Date(value))
-    : value
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? offsetTime(new Date(value)) : value
 
-/** Renames the keys in tables and in copied account information to the titles of their fields. */
-const withColumns = ({ fields }: RecordType, row: object, titles: Record<string, string>): Values =>
+/** The columns of the portal's own tables that are times. A text that a person has typed stays as it is, whatever it looks like. */
+const times = new Set(['time', 'createTime', 'lastSeen'])
+
+const withLocalTimes = (row: object): Values =>
+  Object.fromEntries(Object.entries(row).map(([name, value]: [string, unknown]) => [name, times.has(name) ? inLocalTime(value) : value]))
+
+/** Renames the keys in tables and in copied account information to the titles of their fields, and makes times local. */
+const withColumns = (record: RecordType, row: object, titles: Record<string, string>): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => {
-      const { columns, profile } = (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {}
+      const { columns, profile, type } = (Object.hasOwn(record.fields, name) ? record.fields[name] : undefined) ?? {}
+      if (type === 'dateTime' || automaticTimes(record).includes(name)) return [name, inLocalTime(value)]
       if (profile && value !== null && typeof value === 'object') return [name, named(value, titles)]
       return [name, columns && Array.isArray(value) ? value.map((one: object) => named(one, columns)) : value]
     }),
