@@ -41,50 +41,51 @@ interface Running {
   reached?: Map<string, string>
   /** Ends a run early. */
   signal?: AbortSignal
+  /** Hears of each record that could not be moved on; without it, the run rejects with the first failure, after trying all records. */
+  failed?: (error: unknown, at: { flow: string; transition: string; record: string }) => void
 }
 
 /** What remains when a record cannot be moved on; undefined where another process, or the enterprise itself, was faster. Throws without a store. */
 function failureOf(error: unknown): unknown {
   const refusal = toRefusal(error)
   if (refusal?.error === 'unavailable') throw error
-  return refusal ? undefined : error
+  return refusal && refusal.error !== 'busy' ? undefined : error
 }
 
-/** Makes one due transition of all records, with one transaction per record. Returns what failed. */
+/** Makes one due transition of all records, with one transaction per record. */
 async function runTransition(
-  { store, release, now, reached = new Map(), signal }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
+  { store, release, now, reached = new Map(), signal, failed }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
   of: FlowOf,
   { id: name, from: states, after: field }: Transition,
-): Promise<unknown[]> {
-  const failures: unknown[] = []
-  if (states === undefined || field === undefined) return failures
+): Promise<void> {
+  if (states === undefined || field === undefined) return
   const key = `${of.flow.id}.${name}`
   const system = { session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
   for (let looked = 0; looked < most; looked += pageSize) {
     const ids = await store.records.due(of.type, { states, field, now: now.toISOString(), after: reached.get(key), limit: pageSize })
     for (const id of ids) {
-      if (signal?.aborted) return failures
+      if (signal?.aborted) return
       reached.set(key, id)
       const failure = await store
         .alone((inside) => runDueOf({ store: inside, release, now, ...system }, of, id))
         .catch((error: unknown) => failureOf(error))
-      if (failure !== undefined) failures.push(failure)
+      if (failure !== undefined) failed?.(failure, { flow: of.flow.id, transition: name, record: id })
       await turn()
     }
     if (ids.length === pageSize) continue
     reached.delete(key)
     break
   }
-  return failures
 }
 
-/** Makes all due transitions of all flows. Rejects with the first failure, after trying all records. */
+/** Makes all due transitions of all flows. */
 export async function runDue(store: Store, release: Release, now: Date, running: Running = {}): Promise<void> {
   const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
   for (const { id } of Object.values(release.tree.flows)) {
     const of = flowOf({ release }, id)
     for (const transition of of.flow.transitions)
-      if (transition.by === 'system') failures.push(...(await runTransition({ store, release, now, ...running }, of, transition)))
+      if (transition.by === 'system') await runTransition({ store, release, now, failed, ...running }, of, transition)
   }
   if (failures.length > 0) throw failures[0]
 }
@@ -97,8 +98,9 @@ export function startRunningDue(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const reached = new Map<string, string>()
+  const failed: Running['failed'] = (error, at) => log.error({ err: error, ...at }, 'a transition that is due was not done')
   return eachMinute(
-    (signal) => runDue(store, reference.current, now(), { reached, signal }),
+    (signal) => runDue(store, reference.current, now(), { reached, signal, failed }),
     (error) => log.error({ err: error }, 'transitions that are due were not done'),
   )
 }

@@ -20,7 +20,8 @@ const start = (id: string, by = owner) => by.get(`/sa/api/supply/entStartTrial/$
 const mine = async (status: string) =>
   (await owner.post('/sa/api/supply/findMyProductTrialPage', { page: 1, size: 10, status })).data.data as { id: string }[]
 
-const fail = () => Promise.reject(new Error('damaged'))
+/** As PostgreSQL ends one of two transactions that wait for each other. */
+const deadlock = Object.assign(new Error('deadlock'), { code: '40P01' })
 
 describe('the trial of a product', () => {
   it('is applied for, approved, started once by its owner, and ends by itself', async () => {
@@ -94,22 +95,35 @@ describe('the trial of a product', () => {
 })
 
 describe('a trial that cannot be ended', () => {
-  it('holds up no other that is due', async () => {
+  it('holds up no other that is due, and is named', async () => {
     const { store, release } = portal
     const type = release.tree.records.trial!
     const account = (await store.users.byName('demo-verified'))!
     const made: string[] = []
     // More than one page of a run, all with past times.
     for (let at = 0; at < 101; at += 1) made.push((await makeRow(portal, type, account, () => '示例', '试用中')).id)
-    const last = made.toSorted().at(-1)!
+    const [first, last] = [made.toSorted()[0]!, made.toSorted().at(-1)!]
+    const faultOf = (id: string) => (id === first ? deadlock : new Error('damaged'))
     const failing: Store = {
       ...store,
       alone: (work) =>
         store.alone((inside) =>
-          work({ ...inside, flows: { ...inside.flows, add: (...step) => (step[1] === last ? inside.flows.add(...step) : fail()) } }),
+          work({
+            ...inside,
+            flows: { ...inside.flows, add: (...step) => (step[1] === last ? inside.flows.add(...step) : Promise.reject(faultOf(step[1]))) },
+          }),
         ),
     }
-    await expect(runDue(failing, release, new Date())).rejects.toThrow('damaged')
+    const heard: string[] = []
+    await runDue(failing, release, new Date(), {
+      failed: (error, { flow, transition, record }) => heard.push([flow, transition, record, String(error)].join(' ')),
+    })
+    expect(heard.toSorted()).toEqual(
+      made
+        .filter((id) => id !== last)
+        .map((id) => `trial expire ${id} ${String(faultOf(id))}`)
+        .toSorted(),
+    )
     const states = await Promise.all(made.map(async (id) => [id, (await store.records.read(type, id))?.status]))
     expect(states.filter(([, status]) => status !== '试用中')).toEqual([[last, '已到期']])
   })
