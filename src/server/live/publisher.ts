@@ -42,7 +42,10 @@ export interface Author {
 
 /** The two ways to a new live release: from the folder, or from another process through the store. */
 export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
-  /** The newest release of the store when it does not pass the check here; what the folder makes follows it, or nothing would go live again. */
+  /**
+   * The newest release of the store when it does not pass the check here; what the folder makes follows it, or nothing would go live again.
+   * It cannot be compared with, so what it alone contains is lost: history, audit and log say which release was replaced.
+   */
   let unusable = 0
 
   const prepare = async (tree: Tree) => {
@@ -75,6 +78,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       await prepare(tree)
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
       const same = release.revision === releases.reference.current.revision
+      const after = Math.max(before.stored.number, unusable)
+      const replaced = after > before.stored.number ? [`替换了修订 ${after}：它在这里通不过检查，这次修改不含它的内容`] : []
       const entry = {
         revision: release.revision,
         filesHash: hashOfFiles(files),
@@ -82,17 +87,19 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         door: author ? (author.door ?? 'command') : ('file' as const),
         who: author?.who ?? (await authorOfChange(env.schemasDir, changed)),
         why: author?.why ?? '',
-        changes: same ? ['只调整了格式，内容不变'] : changes,
+        changes: [...replaced, ...(same ? ['只调整了格式，内容不变'] : changes)],
       }
-      const stored = await store.releases.add(entry, parcel.files, parcel.texts, Math.max(before.stored.number, unusable))
+      const stored = await store.releases.add(entry, parcel.files, parcel.texts, after)
       if (!stored) return false
+      if (replaced.length > 0)
+        log.warn({ release: stored.number, replaced: after }, 'a release that does not pass the check here was replaced')
       // The audit log is separate from the releases, so it states itself what was published and why (requirement I1).
       await store.audit.add(
         {
           event: 'release.publish',
           actor: author?.actor ?? null,
           address: author?.address ?? 'terminal',
-          object: stored.why ? `${stored.number} ${stored.why}` : String(stored.number),
+          object: [stored.number, ...(stored.why ? [stored.why] : []), ...replaced].join(' '),
           outcome: 'ok',
           requestId: stored.revision,
         },

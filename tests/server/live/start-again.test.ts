@@ -111,7 +111,7 @@ describe('a start on the release that was live before', () => {
     expect(portal.live.reference.current.tree.routes.routes.some(({ access }) => access === 'signedIn')).toBe(true)
   })
 
-  it('publishes a folder that was wrong at the start, although the newest release of the store is unusable', async () => {
+  it('publishes a folder that was wrong at the start over an unusable release of the store, and says so', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
     await portal.restart({
@@ -126,5 +126,12 @@ describe('a start on the release that was live before', () => {
     await portal.edit('menus.json', '"title": "首页"', '"title": "主页"')
     await portal.live.look()
     expect(JSON.stringify(portal.live.reference.current.tree.menus)).toContain('主页')
+    const replaced = expect.stringContaining('替换了修订 2')
+    expect(portal.live.status()).toMatchObject({ release: 3, changes: [replaced, expect.stringContaining('主页')] })
+    expect(await portal.store.audit.list(1)).toMatchObject([{ event: 'release.publish', object: replaced }])
+    expect(portal.printed()).toContain('替换了修订 2')
+    await portal.edit('menus.json', '"title": "主页"', '"title": "门户"')
+    await portal.live.look()
+    expect(portal.live.status().changes).toEqual([expect.stringContaining('门户')])
   })
 })
