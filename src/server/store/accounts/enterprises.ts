@@ -4,12 +4,17 @@ import { inTransaction, type Database } from '../database/database'
 import { insertUnique } from '../refusals'
 import { holdIdentities } from './identities'
 import type { Enterprise, Store } from '../store'
+import { storedObject } from '../database/stored-json'
 import type { Tables } from '../database/tables'
 import { valuesPage } from '../database/values-page'
 import { wholeProfile } from './whole-profile'
 
-function toEnterprise({ role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>): Enterprise {
-  return { ...row, socialCode: socialCode ?? '', profile: JSON.parse(profile) }
+/** Throws for a damaged profile unless `parse` reads it: a change of it as empty would overwrite it. */
+function toEnterprise(
+  { role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>,
+  parse: (text: string) => Record<string, unknown> = JSON.parse,
+): Enterprise {
+  return { ...row, socialCode: socialCode ?? '', profile: parse(profile) }
 }
 
 async function ofUser({ db, dialect }: Database, userId: string, lock: boolean): Promise<Enterprise | null> {
@@ -29,10 +34,10 @@ export function enterprises(at: Database): Store['enterprises'] {
     async allByCode(socialCode) {
       if (socialCode === '') return []
       const rows = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).execute()
-      return rows.map(toEnterprise)
+      return rows.map((row) => toEnterprise(row, storedObject))
     },
     async valuesAfter(field, after, limit) {
-      const value = at.dialect === 'postgres' ? sql`profile::json -> ${field}::text` : sql`${wholeProfile} -> ${`$."${field}"`}`
+      const value = sql`${wholeProfile(at)} -> ${at.dialect === 'postgres' ? sql`${field}::text` : `$."${field}"`}`
       return valuesPage(at, { table: 'enterprises', id: 'id', value, isJson: true }, after, limit)
     },
     async create(enterprise) {

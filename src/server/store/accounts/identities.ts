@@ -4,11 +4,12 @@ import { wholeProfile } from './whole-profile'
 
 /** A unique identity is stored in its own column, so that the database enforces it; a shared one is stored in the profile. */
 export const holdIdentities = (at: Database, role: string, { field, unique }: { field: string; unique: boolean }): Promise<number> =>
-  inTransaction(at, async ({ db, dialect }) => {
+  inTransaction(at, async (inside) => {
+    const { db, dialect } = inside
     const isPostgres = dialect === 'postgres'
     const own = isPostgres
-      ? sql<string>`nullif(profile::json ->> ${field}::text, '')`
-      : sql<string>`nullif(${wholeProfile} ->> ${`$."${field}"`}, '')`
+      ? sql<string>`nullif(${wholeProfile(inside)} ->> ${field}::text, '')`
+      : sql<string>`nullif(${wholeProfile(inside)} ->> ${`$."${field}"`}, '')`
     const code = sql<string>`coalesce("socialCode", ${own})`
     const ofKind = db.selectFrom('enterprises').where('role', '=', role)
     if (unique) {
@@ -22,6 +23,7 @@ export const holdIdentities = (at: Database, role: string, { field, unique }: { 
       await db.updateTable('enterprises').set({ socialCode: own }).where('role', '=', role).where('socialCode', 'is', null).execute()
       return 0
     }
+    // Refuses the change of a damaged profile, which is not to be overwritten.
     const withCode = isPostgres
       ? sql<string>`(profile::jsonb || jsonb_build_object(${field}::text, "socialCode"))::text`
       : sql<string>`json_set(profile, ${`$."${field}"`}, "socialCode")`

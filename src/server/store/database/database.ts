@@ -8,6 +8,8 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   dialect: Dialect
+  /** Whether PostgreSQL can test a text for JSON; false on SQLite, which tests by a function of its own. */
+  testsJson: boolean
   /** The process's clock, which may differ from the machine's. */
   now(): Date
   /** Counts this process's writes to rows of declared records, and the ends of transactions with such writes. */
@@ -22,6 +24,7 @@ export interface Database {
 export const newDatabase = (db: Kysely<Tables>, dialect: Dialect): Database => ({
   db,
   dialect,
+  testsJson: false,
   now: () => new Date(),
   written: { times: 0 },
   erased: { words: true },

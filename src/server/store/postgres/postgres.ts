@@ -55,6 +55,7 @@ export async function openPostgres(url: string, say: (text: string) => void = ()
   const at = newDatabase(db, 'postgres')
   try {
     await firstAnswer(at, say)
+    at.testsJson = await hasJsonTest(at)
     if (!(await checkMigrations(at))) await migrate(at)
   } catch (error) {
     await db.destroy()
@@ -81,6 +82,12 @@ async function firstAnswer({ db }: Database, say: (text: string) => void): Promi
       }
     }
   }
+}
+
+/** From version 16 on. */
+async function hasJsonTest({ db }: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_proc where proname = 'pg_input_is_valid'`.execute(db)
+  return rows.length > 0
 }
 
 // Leaves out the address, which contains a password.

@@ -65,8 +65,9 @@ export const ownedBy = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(systemColumns.owner)} in (select "userId" from enterprises where ${which})`
 
 /** Compares a profile field of a row's owner; both stores keep profiles as JSON. */
-export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
-  const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(${wholeProfile}, ${`$."${name}"`})`
+export const ofOwner = (at: Database, name: string, value: string): RawBuilder<boolean> => {
+  const profile = wholeProfile(at)
+  const held = at.dialect === 'postgres' ? sql`(${profile} ->> ${name})` : sql`json_extract(${profile}, ${`$."${name}"`})`
   return ownedBy(sql`${held} = ${value}`)
 }
 
