@@ -6,6 +6,8 @@ export interface DraftAction {
   operations: EditOperation[]
   /** The question that the action answers. */
   answers?: string
+  /** The question that undoing has closed, in place of operations; redo asks it again. */
+  asks?: DraftQuestion
 }
 
 /** The place of a field in the base revision; the field itself may be absent. */
@@ -22,6 +24,8 @@ export interface DraftQuestion {
   base?: string
   theirs?: string
   mine?: string
+  /** The action after which the draft's own edit of the field was made; absent where it was made before all actions. */
+  behind?: string
 }
 
 /** Edits on a base revision. The resulting files are derived from both and not stored. */
@@ -48,11 +52,18 @@ export function redone(draft: Draft): Draft {
   return action ? { ...draft, actions: [...draft.actions, action], undone: draft.undone.slice(0, -1) } : draft
 }
 
-/** The draft without a question; `action` makes its edit again. */
-export const withdrawn = (draft: Draft, question: string, action: DraftAction): Draft => ({
+/** The draft without a question, for `askedAgain`; `id` names the undoing. */
+export const withdrawn = (draft: Draft, question: DraftQuestion, id: string): Draft => ({
   ...draft,
-  questions: draft.questions.filter(({ id }) => id !== question),
-  undone: action.operations.length > 0 ? [...draft.undone, action] : draft.undone,
+  questions: draft.questions.filter((one) => one.id !== question.id),
+  undone: [...draft.undone, { id, operations: [], asks: question }],
+})
+
+/** The draft with a question that was withdrawn last. */
+export const askedAgain = (draft: Draft, question: DraftQuestion): Draft => ({
+  ...draft,
+  questions: [...draft.questions, question],
+  undone: draft.undone.slice(0, -1),
 })
 
 /** Whether an action was already applied, even if it was undone since; for idempotency. */

@@ -10,8 +10,8 @@ export interface TrackedFile {
   next: Branch | undefined
   mine: Branch | undefined
   theirs: Branch | undefined
-  /** Conflicting fields, by id. */
-  asked: Map<number, DraftQuestion['of']>
+  /** Conflicting fields, by id, each with the last action that was crossed there. */
+  asked: Map<number, { of: DraftQuestion['of']; behind: string }>
 }
 
 const side = (branch: Branch | undefined, of: DraftQuestion['of']): string | undefined =>
@@ -39,14 +39,14 @@ export function newQuestions(file: string, followed: TrackedFile, freshId: () =>
   const { asked, base, mine, theirs } = followed
   const isInner = (id: number) => {
     const branch = find(mine, id) ?? find(theirs, id) ?? find(base, id)
-    for (let above = branch?.parent; above; above = above.parent) if (asked.get(above.id) === 'value') return true
+    for (let above = branch?.parent; above; above = above.parent) if (asked.get(above.id)?.of === 'value') return true
     return false
   }
-  return [...asked].flatMap(([id, of]): DraftQuestion[] => {
+  return [...asked].flatMap(([id, { of, behind }]): DraftQuestion[] => {
     const path = pathIn(followed, id)
     const [was, now, own] = [base, theirs, mine].map((root) => side(find(root, id), of))
     if (!path || isInner(id) || (of !== 'place' && now === own)) return []
-    return [{ id: freshId(), field: { file, path }, of, ...sides(was, now, own) }]
+    return [{ id: freshId(), field: { file, path }, of, ...sides(was, now, own), behind }]
   })
 }
 
@@ -76,11 +76,14 @@ function fieldAfter(question: DraftQuestion, { base, next }: TrackedFile) {
 /** An earlier question, with its field's current place. The draft's side stays, unless the field is a new conflict. */
 export function rebasedQuestion(question: DraftQuestion, followed: TrackedFile): DraftQuestion[] {
   const { theirs, asked } = followed
-  const { id, of, field, base, mine } = question
+  const { theirs: _, ...kept } = question
+  const { of, field, mine } = kept
   const after = fieldAfter(question, followed)
   // The container is gone; when the draft removed the field too, there is no question.
-  if (!after) return mine === undefined ? [] : [{ id, of, field, ...sides(base, undefined, mine) }]
+  if (!after) return mine === undefined ? [] : [kept]
   if (after.there && asked.has(after.there.id)) return []
   const now = side(after.there && find(theirs, after.there.id), of)
-  return now === mine && of !== 'place' ? [] : [{ id, of, field: { file: field.file, path: after.path }, ...sides(base, now, mine) }]
+  return now === mine && of !== 'place'
+    ? []
+    : [{ ...kept, field: { file: field.file, path: after.path }, ...(now === undefined ? {} : { theirs: now }) }]
 }

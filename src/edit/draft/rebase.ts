@@ -18,7 +18,7 @@ function follow(file: string, before: Files, after: Files): TrackedFile {
 
 const same = (one: Branch | undefined, other: Branch | undefined) => (one && textOfBranch(one)) === (other && textOfBranch(other))
 
-function rebaseWrite(followed: TrackedFile, operation: WriteOperation): EditOperation[] {
+function rebaseWrite(followed: TrackedFile, operation: WriteOperation, action: string): EditOperation[] {
   const fresh = operation.content === null ? undefined : rootOf(operation.content)
   const isAsBefore = same(followed.mine, followed.theirs)
   const isDone = same(followed.theirs, fresh)
@@ -28,25 +28,28 @@ function rebaseWrite(followed: TrackedFile, operation: WriteOperation): EditOper
     return []
   }
   if (!isAsBefore) {
-    followed.asked.set(rootId, 'value')
+    followed.asked.set(rootId, { of: 'value', behind: action })
     return []
   }
   followed.theirs = fresh && cloned(fresh)
   return [operation]
 }
 
-function rebaseOne(followed: TrackedFile, operation: EditOperation): EditOperation[] {
-  if (operation.kind === 'write') return rebaseWrite(followed, operation)
+function rebaseOne(followed: TrackedFile, operation: EditOperation, action: string): EditOperation[] {
+  if (operation.kind === 'write') return rebaseWrite(followed, operation, action)
   const { mine, theirs } = followed
   if (!mine) throw new EditProblem('no-file', `there is no ${operation.file}`)
   if (!theirs) {
     perform(resolveEdit(mine, operation))
-    followed.asked.set(rootId, 'value')
+    followed.asked.set(rootId, { of: 'value', behind: action })
     return []
   }
   const sides: Sides = { base: followed.base, mine, theirs }
   const rebased = rebaseOperation(sides, operation)
-  if (rebased && 'about' in rebased && !followed.asked.has(rebased.about)) followed.asked.set(rebased.about, rebased.of)
+  if (rebased && 'about' in rebased) {
+    const { of } = followed.asked.get(rebased.about) ?? rebased
+    followed.asked.set(rebased.about, { of, behind: action })
+  }
   return rebased && 'operation' in rebased ? [rebased.operation] : []
 }
 
@@ -69,7 +72,7 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
   }
   const rebased = (action: DraftAction): DraftAction => ({
     ...action,
-    operations: action.operations.flatMap((operation) => rebaseOne(of(operation.file), operation)),
+    operations: action.operations.flatMap((operation) => rebaseOne(of(operation.file), operation, action.id)),
   })
   const actions = draft.actions.map(rebased)
   const questions = [
@@ -79,14 +82,26 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
   // Redo actions are rebased as long as none of their edits is lost.
   const undone: DraftAction[] = []
   for (const action of [...draft.undone].reverse()) {
+    if (action.asks) {
+      const [asks] = rebasedQuestion(action.asks, of(action.asks.field.file))
+      if (asks) undone.unshift({ ...action, asks })
+      continue
+    }
     const again = rebased(action)
     if (again.operations.length < action.operations.length) break
     undone.unshift(again)
   }
-  const remaining = actions.filter(({ operations, answers }) => operations.length > 0 || answers !== undefined)
+  const isLeft = ({ operations, answers }: DraftAction) => operations.length > 0 || answers !== undefined
+  const remaining = actions.filter(isLeft)
   applyToFiles(
     after,
     remaining.flatMap(({ operations }) => operations),
   )
-  return resolveReverted({ base: next, actions: remaining, undone, questions }, draft.questions, after, freshId)
+  const placed = questions.map((question) => {
+    const at = actions.findIndex(({ id }) => id === question.behind)
+    const { behind, ...rest } = question
+    const left = at < 0 ? behind : actions.slice(0, at + 1).findLast(isLeft)?.id
+    return left === undefined ? rest : { ...rest, behind: left }
+  })
+  return resolveReverted({ base: next, actions: remaining, undone, questions: placed }, draft.questions, after, freshId)
 }

@@ -1,19 +1,7 @@
-import { redone, undone, withAction, withdrawn, type DraftAction, type Draft } from './draft'
-
-/** A question that is closed because its own edit is undone; redo makes the edit again, as the action says. */
-export interface DraftWithdrawal {
-  kind: 'withdraw'
-  question: string
-  action: DraftAction
-}
+import { redone, undone, withAction, type DraftAction, type Draft } from './draft'
 
 /** A change of a draft. Drafts are stored as steps only; moving to another revision is a step, too, with the rebased draft. */
-export type DraftStep =
-  | { kind: 'act'; action: DraftAction }
-  | { kind: 'undo' }
-  | { kind: 'redo' }
-  | DraftWithdrawal
-  | { kind: 'rebase'; draft: Draft }
+export type DraftStep = { kind: 'act'; action: DraftAction } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'rebase'; draft: Draft }
 
 export function withStep(draft: Draft, step: DraftStep): Draft {
   switch (step.kind) {
@@ -23,8 +11,6 @@ export function withStep(draft: Draft, step: DraftStep): Draft {
       return undone(draft)
     case 'redo':
       return redone(draft)
-    case 'withdraw':
-      return withdrawn(draft, step.question, step.action)
     case 'rebase':
       return step.draft
   }

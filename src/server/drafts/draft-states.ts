@@ -32,7 +32,7 @@ export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (r
     for (const body of bodies) {
       const step = JSON.parse(body) as DraftStep
       const next = withStep(draft, step)
-      if (step.kind === 'rebase' || step.kind === 'withdraw') [files, earlier] = [undefined, []]
+      if (step.kind === 'rebase') [files, earlier] = [undefined, []]
       else if (step.kind === 'undo') [files, earlier] = [earlier.at(-1), earlier.slice(0, -1)]
       else if (files && next !== draft) {
         earlier = [...earlier, files].slice(-maxEarlier)

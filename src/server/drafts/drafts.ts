@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { applyToFiles, type Files } from '../../edit/apply-to-files'
 import { answerEdits, type DraftChoice } from '../../edit/draft/answer'
 import {
+  askedAgain,
   emptyDraft,
   hasAction,
   openQuestions,
   operationsOf,
   withAction,
+  withdrawn,
   type DraftAction,
   type Draft,
   type DraftQuestion,
 } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
 import type { DraftStep } from '../../edit/draft/steps'
-import { unlessRefused } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
 import type { Store, StoredDraft } from '../store/store'
 import { createDraftStates, type DraftState } from './draft-states'
@@ -75,13 +76,21 @@ function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftSte
   return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
 }
 
-/** Undoes the last action; without one, the edit of the last open question, which redo makes again where it still has a place. */
-function undoStep({ draft, base, questions }: OpenDraft): DraftStep | undefined {
-  if (draft.actions.length > 0) return { kind: 'undo' }
-  const last = questions.at(-1)
-  if (!last) return undefined
-  const operations = unlessRefused(() => answerEdits(draft, base, last, 'mine')) ?? []
-  return { kind: 'withdraw', question: last.id, action: { id: freshId(), operations } }
+/**
+ * Undoes what was done last: an action, or an edit that others have crossed, whose question is closed then. Both this and asking again are
+ * stored as a draft, which every version of the program reads.
+ */
+function undoStep({ draft, questions }: OpenDraft): DraftStep | undefined {
+  const last = draft.actions.at(-1)
+  const asked = questions.findLast(({ behind }) => !last || behind === last.id)
+  if (asked) return { kind: 'rebase', draft: withdrawn(draft, asked, freshId()) }
+  return last && { kind: 'undo' }
+}
+
+function redoStep({ draft }: OpenDraft): DraftStep | undefined {
+  const next = draft.undone.at(-1)
+  if (next?.asks) return { kind: 'rebase', draft: askedAgain(draft, next.asks) }
+  return next && { kind: 'redo' }
 }
 
 /** Merges another draft into a draft if they change different fields. */
@@ -174,7 +183,7 @@ export function createDrafts({ store, now }: DraftParts) {
         }),
       ),
     undo: async (id: string) => shownStep(await step(id, async (open) => undoStep(open))),
-    redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
+    redo: async (id: string) => shownStep(await step(id, async (open) => redoStep(open))),
     answer: async (id: string, question: string, choice: DraftChoice) =>
       shownStep(
         await step(id, async ({ draft, base, questions }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applyToFiles, type Files } from '../../../src/edit/apply-to-files'
 import type { EditOperation } from '../../../src/edit/operation'
-import { createDrafts, DraftGone, type OpenDraft } from '../../../src/server/drafts/drafts'
+import { createDrafts, DraftGone, type OpenDraft, type TabConflict } from '../../../src/server/drafts/drafts'
 import { createFileDraft } from '../../../src/server/drafts/create-file-draft'
 import { hashOfFiles, packed } from '../../../src/server/live/check/files'
 import type { Store } from '../../../src/server/store/store'
@@ -157,17 +157,41 @@ eachFullStore((kind) => {
     expect(answered.questions).toEqual([])
     expect(textOf(answered.files)).toContain('"我的"')
     expect(done(await drafts.undo(id)).questions).toHaveLength(1)
-    // The next undo is of the other edit, the last of the edit that others have crossed.
-    const left = done(await drafts.undo(id))
-    expect([left.questions.length, left.draft.actions]).toEqual([1, []])
     const withdrawn = done(await drafts.undo(id))
     expect([withdrawn.questions, textOf(withdrawn.files)]).toEqual([[], expect.stringContaining('"他的"')])
     expect((await createDrafts({ store, now }).read(id)).questions).toEqual([])
-    expect(textOf(done(await drafts.redo(id)).files)).toContain('"我的"')
-    expect(textOf(done(await drafts.redo(id)).files)).toContain('"二"')
+    const again = done(await drafts.redo(id))
+    expect([again.questions, textOf(again.files)]).toEqual([readers[0]!.questions, expect.stringContaining('"他的"')])
     await publish(store, start)
     const restored = await drafts.read(id)
-    expect(restored.draft.base).toBe('3')
+    expect([restored.draft.base, restored.questions, textOf(restored.files)]).toEqual(['3', [], expect.stringContaining('"我的"')])
     expect(textOf(restored.files)).toContain('"二"')
+  })
+
+  test('undoes what was done last, whichever of it others have crossed, and asks again on redo', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const drafts = createDrafts({ store, now })
+    const { id } = await drafts.open('42')
+    const release = (...edits: EditOperation[]) => publish(store, applyToFiles(start, edits).files)
+    for (const [at, value] of ['一', '二', '三'].entries()) await drafts.act(id, at, [title(at, value)])
+    await release(title(1, '他的'))
+    const state = async (open: OpenDraft | TabConflict | Promise<OpenDraft | TabConflict>) => {
+      const { questions, files } = done(await open)
+      const { main } = JSON.parse(textOf(files)) as { main: { title: string }[] }
+      return [...main.slice(0, 3).map((item) => item.title), ...questions.map(({ theirs, mine }) => `${theirs}${mine}?`)]
+    }
+    const [, , last] = (JSON.parse(textOf(start)) as { main: { title: string }[] }).main.map((item) => item.title)
+    const asked = '"他的""二"?'
+    expect(await state(drafts.read(id))).toEqual(['一', '他的', '三', asked])
+    expect(await state(drafts.undo(id))).toEqual(['一', '他的', last, asked])
+    expect(await state(drafts.undo(id))).toEqual(['一', '他的', last])
+    // An undone edit that others cross further still asks, with what they have there now.
+    await release(title(1, '又改'))
+    expect(await state(drafts.redo(id))).toEqual(['一', '又改', last, '"又改""二"?'])
+    expect(await state(drafts.redo(id))).toEqual(['一', '又改', '三', '"又改""二"?'])
+    const kinds = (await store.drafts.steps(id)).map(({ body }) => (JSON.parse(body) as { kind: string }).kind)
+    // Every version of the program reads these.
+    expect(kinds.filter((one) => !['act', 'undo', 'redo', 'rebase'].includes(one))).toEqual([])
   })
 })
