@@ -1,5 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { AskedRule } from '../../src/console/rooms/forms/bench/use-verdict'
+import type { RuleRequest } from '../../src/contract/console/console-rule'
+import type { Rule } from '../../src/contract/rule'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { useVerdict } = await import('../../src/console/rooms/forms/bench/use-verdict')
@@ -15,7 +18,7 @@ it('keeps the counts of stored values, however late the first verdict comes', as
     return new Response(JSON.stringify({ ...verdict, records: counts ? counted : [] }))
   })
   const { result } = renderHook(() =>
-    useVerdict({ rule: { max: 3, message: '' }, instead: undefined, samples: [], fields: [{ form: 'f', field: 'x' }] }),
+    useVerdict({ rule: { max: 3, message: '' }, others: [], live: undefined, samples: [], fields: [{ form: 'f', field: 'x' }] }),
   )
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(result.current?.records).toEqual(counted)
@@ -31,10 +34,46 @@ it('asks about a rule whose samples are too long to be judged, but not about a p
     return new Response(JSON.stringify({ state: 'sound', sentence: '', samples: [], records: [] }))
   })
   for (const pattern of ['^a$', `^${'a'.repeat(2_000)}$`]) {
-    renderHook(() => useVerdict({ rule: { pattern, message: '' }, instead: undefined, samples: ['a', 'a'.repeat(2_001)], fields: [] }))
+    renderHook(() =>
+      useVerdict({ rule: { pattern, message: '' }, others: [], live: undefined, samples: ['a', 'a'.repeat(2_001)], fields: [] }),
+    )
     await act(() => vi.advanceTimersByTimeAsync(2_000))
   }
   expect(asked).toMatchObject([{ pattern: '^a$', samples: ['a'] }])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const [short, long, twelve] = [5, 10, 12].map((max) => ({ max, message: `最多${max}个字` })) as [Rule, Rule, Rule]
+const required: Rule = { required: true, message: '必填' }
+
+it.each<[string, Pick<AskedRule, 'rule' | 'others' | 'live'>, Pick<RuleRequest, 'instead' | 'others'>]>([
+  [
+    'a changed rule, and one before it that is removed',
+    { rule: twelve, others: [], live: [short, long] },
+    { instead: [{ maxLength: 5 }, { maxLength: 10 }] },
+  ],
+  [
+    'a changed rule that is moved',
+    { rule: twelve, others: [required, short], live: [short, required, long] },
+    { instead: [{ maxLength: 10 }] },
+  ],
+  ['a new rule', { rule: twelve, others: [short], live: [short] }, { instead: [] }],
+  [
+    'another rule that is changed',
+    { rule: short, others: [twelve], live: [short, long] },
+    { instead: [{ maxLength: 5 }, { maxLength: 10 }], others: [{ maxLength: 12 }] },
+  ],
+])('compares %s with the live rules by what they say', async (_, given, expected) => {
+  vi.useFakeTimers()
+  const asked: RuleRequest[] = []
+  vi.stubGlobal('fetch', async (__: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)))
+    return new Response(JSON.stringify({ state: 'sound', sentence: '', samples: [], records: [] }))
+  })
+  renderHook(() => useVerdict({ ...given, samples: [], fields: [{ form: 'f', field: 'x' }] }))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(asked.map(({ instead, others }) => ({ instead, others }))).toEqual([{ others: undefined, ...expected }])
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -21,8 +21,10 @@ export interface RuleRequest extends TriedRule {
   samples: string[]
   /** The fields that the rule is for, several for a shared rule; their live rules are the ones to compare with. */
   fields?: FieldOfForm[]
-  /** The live rule that this one replaces; without it, it replaces all of its kind. */
-  instead?: TriedRule
+  /** Live rules of the fields that are no longer written, as this one is; without the list, it replaces all of its kind. */
+  instead?: TriedRule[]
+  /** Rules of the fields that are written beside this one and are not live. */
+  others?: TriedRule[]
   /** Whether to count stored values too, which is slower than the rest. */
   counts?: boolean
 }

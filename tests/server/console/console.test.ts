@@ -239,10 +239,12 @@ describe('a rule', () => {
     expect([both.stricter !== undefined, both.records]).toEqual([true, one.records])
   })
 
-  it('replaces the live rule that it is said to, and leaves the others of its kind', async () => {
+  it('replaces the live rules that it is said to, beside what else is written', async () => {
     const pattern = '^[0.]*[1-9][0-9.]*$'
     const asked = { pattern, fields: [{ form: 'loanApply', field: 'amount' }] }
     expect(await judged(asked)).toHaveProperty('looser')
-    expect(await judged({ ...asked, instead: { pattern } })).not.toHaveProperty('looser')
+    expect(await judged({ ...asked, instead: [{ pattern }] })).not.toHaveProperty('looser')
+    const others = [{ maxLength: 1 }, { pattern: '^[a$' }]
+    expect(Object.keys(await judged({ ...asked, instead: [], others })).join()).toBe('state,sentence,lengths,samples,stricter,records')
   })
 })

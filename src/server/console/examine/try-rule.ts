@@ -48,15 +48,24 @@ const rulesOf = ({ pattern, minLength, maxLength }: TriedRule): Rule[] => [
 
 const limits = ['pattern', 'min', 'max'] as const
 
-/** The field's rules, with the requested ones in place of the rule that they replace, or of all of their kinds where that is not live. */
-function withAsked({ form, field, dicts }: FieldRules, { instead = {}, ...request }: RuleRequest): FieldRules {
+/** A pattern that no form may have cannot be tried, and nothing is published with it. */
+const isUsable = ({ pattern }: TriedRule) => {
+  const found = pattern === undefined ? undefined : patternFinding(pattern, unlimited)
+  return !found || found.severity === 'warning'
+}
+
+/** The field's rules without those that are no longer written, or without all of the request's kinds, and with what is written instead. */
+function withAsked({ form, field, dicts }: FieldRules, { instead, others = [], ...request }: RuleRequest): FieldRules {
   const asked = rulesOf(request)
-  const live = form.rules[field] ?? []
-  const [replaced] = rulesOf(instead)
-  const isSame = (rule: Rule) => replaced !== undefined && limits.every((key) => rule[key] === replaced[key])
+  const gone = instead?.flatMap(rulesOf)
+  const isGone = (rule: Rule) => {
+    const at = gone?.findIndex((one) => limits.every((key) => rule[key] === one[key])) ?? -1
+    return gone !== undefined && at >= 0 && gone.splice(at, 1).length > 0
+  }
   const isOfKind = (rule: Rule) => asked.some((one) => limits.some((key) => one[key] !== undefined && rule[key] !== undefined))
-  const others = live.filter((rule) => !(live.some(isSame) ? isSame(rule) : isOfKind(rule)))
-  return { form: { ...form, rules: { [field]: [...others, ...asked] } }, field, dicts }
+  const left = (form.rules[field] ?? []).filter((rule) => !(gone ? isGone(rule) : isOfKind(rule)))
+  const beside = others.filter(isUsable).flatMap(rulesOf)
+  return { form: { ...form, rules: { [field]: [...left, ...beside, ...asked] } }, field, dicts }
 }
 
 /** The rules of each field before and after, and where its values are stored; a value that several forms store is listed once. */

@@ -12,9 +12,9 @@ function isReadable(pattern: string): boolean {
 }
 
 /** The rule in words, and its effect on accepted and stored values. */
-export function BenchVerdict({ rule, instead, type, fields }: Pick<AskedRule, 'rule' | 'instead' | 'fields'> & { type: RuleFieldType }) {
+export function BenchVerdict({ rule, type, ...compared }: Omit<AskedRule, 'samples'> & { type: RuleFieldType }) {
   const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
-  const verdict = useVerdict({ rule: type === 'string' ? rule : { message: rule.message }, instead, samples, fields })
+  const verdict = useVerdict({ rule: type === 'string' ? rule : { message: rule.message }, samples, ...compared })
   if (rule.pattern !== undefined && rule.pattern.length > maxTriedLength)
     return (
       <p className="bench__problem" role="alert">

@@ -14,6 +14,7 @@ import { jsonIn } from '../../../store/files'
 import { valueAt } from '../../../store/texts'
 import { problemsBelow } from '../../../store/problems-below'
 import { Problems } from '../../problems'
+import { resolvedRules } from '../form-model'
 import { BenchVerdict } from './bench-verdict'
 import { DigitControls } from './digit-controls'
 import { LimitField } from './limit-field'
@@ -30,6 +31,12 @@ export interface BenchProps {
   others: readonly Rule[]
   /** The fields of the rule: several for a shared rule. */
   fields: readonly FieldOfForm[]
+}
+
+/** The rules of the list that has a rule, with shared ones expanded. */
+const rulesOfList = (files: Files, file: string, path: BenchProps['path']): Rule[] | undefined => {
+  const list = valueAt(jsonIn(files, file), path.slice(0, -1)) as unknown as (Rule | RuleUse)[] | undefined
+  return list && resolvedRules(files, list)
 }
 
 /** A sample that the changed rule refuses can no longer be a good sample of the field's other rules. */
@@ -99,7 +106,7 @@ export function RuleBench({ file, path, type, others, fields }: BenchProps) {
         {translate('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
       </label>
-      <BenchVerdict rule={rule} instead={valueAt(jsonIn(live, file), path) as unknown as Rule | undefined} type={type} fields={fields} />
+      <BenchVerdict rule={rule} others={others} live={rulesOfList(live, file, path)} type={type} fields={fields} />
       {rule.checkDigit && <DigitControls digit={rule.checkDigit} rule={rule} onChange={change} />}
       {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       {isKnown && !rule.required && <SampleTable rule={rule} type={type} onChange={change} />}

@@ -8,6 +8,7 @@ import {
   type TriedRule,
 } from '../../../../contract/console/console-rule'
 import type { Rule } from '../../../../contract/rule'
+import { sameValue } from '../../../../edit/same-value'
 import { handleFailure } from '../../../store/console-store'
 import { callConsole } from '../../../client/call-console'
 import { rememberSound } from './safe-in-browser'
@@ -25,8 +26,10 @@ const triedOf = ({ pattern, min, max }: Rule): TriedRule => ({
 
 export interface AskedRule {
   rule: Rule
-  /** The live rule that it replaces, as far as it limits a text. */
-  instead: Rule | undefined
+  /** The other rules of its list, as written. */
+  others: readonly Rule[]
+  /** The live rules of its list; undefined where the list is not live. */
+  live: readonly Rule[] | undefined
   samples: string[]
   /** The fields that it is for. */
   fields: readonly FieldOfForm[]
@@ -36,12 +39,30 @@ export interface AskedRule {
 const isAsked = ({ pattern, minLength, maxLength }: TriedRule) =>
   (pattern !== undefined && pattern.length <= maxTriedLength) || minLength !== undefined || maxLength !== undefined
 
+/** What is to be compared with the live rules: those that are no longer written, and those written beside the rule that are not live. */
+function differences(others: readonly Rule[], live: readonly Rule[] | undefined): Pick<RuleRequest, 'instead' | 'others'> {
+  if (!live) return {}
+  const limits = (rules: readonly Rule[]) =>
+    rules
+      .filter(({ when }) => when === undefined)
+      .map(triedOf)
+      .filter(isAsked)
+  const instead = limits(live)
+  const isNew = (one: TriedRule) => {
+    const at = instead.findIndex((other) => sameValue(one, other))
+    if (at >= 0) instead.splice(at, 1)
+    return at < 0
+  }
+  const beside = limits(others).filter(isNew)
+  return { instead, ...(beside.length > 0 ? { others: beside } : {}) }
+}
+
 /** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. */
-export function useVerdict({ rule, instead, samples, fields }: AskedRule): RuleVerdict | undefined {
+export function useVerdict({ rule, others, live, samples, fields }: AskedRule): RuleVerdict | undefined {
   const [verdict, setVerdict] = useState<{ key: string; value: RuleVerdict }>()
   const tried = triedOf(rule)
-  const replaced = instead && triedOf(instead)
-  const key = JSON.stringify([tried, replaced, fields])
+  const compared = differences(others, live)
+  const key = JSON.stringify([tried, compared, fields])
   useEffect(() => {
     if (!isAsked(tried)) return undefined
     let isCurrent = true
@@ -51,7 +72,7 @@ export function useVerdict({ rule, instead, samples, fields }: AskedRule): RuleV
       ...tried,
       samples: samples.filter(({ length }) => length <= maxTriedLength).slice(0, maxTriedSamples),
       fields: [...fields],
-      ...(replaced && isAsked(replaced) ? { instead: replaced } : {}),
+      ...compared,
     }
     const read = (counts: boolean) =>
       callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => {
