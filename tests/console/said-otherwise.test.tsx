@@ -55,7 +55,14 @@ describe('a place searched in words that nothing there uses', () => {
     ['加一步审批', ['elsewhereSteps']],
     ['导出数据', ['elsewhereProgram']],
     ['换颜色', []],
-  ])('%s is said to be changed elsewhere', (query, expected) => expect(elsewhere(files, query)).toEqual(expected))
+    ['公告', ['elsewhereContent']],
+    ['下一步', []],
+    ['用户名', []],
+    ['重置密码', []],
+  ])('%s is said to be changed elsewhere, unless something here is called so', (query, expected) => {
+    const isName = [...findNamed(files, query), ...findTexts(files, query, 1)].some(({ far }) => far === 0)
+    expect(elsewhere(files, query, isName)).toEqual(expected)
+  })
 
   it('is not found by words that say nothing, by a part of a longer word of letters, nor by a word that nothing means', () => {
     for (const query of ['怎么改', 'add', 'page', 'colouring', '换无此词']) expect(findSaidOtherwise(files, query)).toEqual([])

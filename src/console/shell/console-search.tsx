@@ -50,13 +50,15 @@ export function ConsoleSearch() {
   const [chosen, setChosen] = useState(0)
   const query = useDeferredValue(text)
   const { names, load } = useNames()
-  const all = useMemo(() => {
+  const { all, elsewhere } = useMemo(() => {
     const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
     const found = closest(names?.findNamed(files, query) ?? [], texts)
-    return found.length > 0 ? found : closest(names?.findSaidOtherwise(files, query) ?? [], [])
+    return {
+      all: found.length > 0 ? found : closest(names?.findSaidOtherwise(files, query) ?? [], []),
+      elsewhere: names?.elsewhere(files, query, found[0]?.far === 0) ?? [],
+    }
   }, [files, query, names])
   const found = all.slice(0, most)
-  const elsewhere = useMemo(() => names?.elsewhere(files, query) ?? [], [files, query, names])
   const list = useId()
   const isOpen = open && query.trim() !== ''
   const go = ({ address, sought }: FoundPlace) => {

@@ -41,13 +41,15 @@ function heardIn(files: Files): Map<string, string[]> {
 
 const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
 
-/** Where things are changed that a query names and the console does not change. */
-export function elsewhere(files: Files, query: string): PlainWord[] {
+/**
+ * Where things are changed that a query names and the console does not change. Where something here is called exactly as the query says
+ * (`isName`), a part of it says nothing: a button called "next step" is no step of a procedure.
+ */
+export function elsewhere(files: Files, query: string, isName: boolean): PlainWord[] {
   const heard = heardIn(files)
-  const text = saidText(query)
-  return outside.filter((name) =>
-    heard.get(name)?.some((word) => (isHan(word) ? text.plain.includes(word) : text.spaced.includes(` ${word} `))),
-  )
+  const { plain, spaced } = saidText(query)
+  const names = (word: string) => (isName ? spaced === ` ${word} ` : isHan(word) ? plain.includes(word) : spaced.includes(` ${word} `))
+  return outside.filter((name) => heard.get(name)?.some(names))
 }
 
 /** The longest heard word that a text begins with; one with letters ends where a word of the text does. */
