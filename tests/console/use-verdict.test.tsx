@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AskedRule } from '../../src/console/rooms/forms/bench/use-verdict'
 import type { RuleRequest } from '../../src/contract/console/console-rule'
@@ -6,6 +6,7 @@ import type { Rule } from '../../src/contract/rule'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { useVerdict } = await import('../../src/console/rooms/forms/bench/use-verdict')
+const { BenchVerdict } = await import('../../src/console/rooms/forms/bench/bench-verdict')
 document.body.innerHTML = ''
 
 it('keeps the counts of stored values, however late the first verdict comes', async () => {
@@ -17,11 +18,11 @@ it('keeps the counts of stored values, however late the first verdict comes', as
     await new Promise((done) => setTimeout(done, counts ? 10 : 5_000))
     return new Response(JSON.stringify({ ...verdict, records: counts ? counted : [] }))
   })
-  const { result } = renderHook(() =>
-    useVerdict({ rule: { max: 3, message: '' }, others: [], live: undefined, samples: [], fields: [{ form: 'f', field: 'x' }] }),
-  )
+  const fields = ['x', 'y'].map((field) => ({ form: 'f', field }))
+  const { container } = render(<BenchVerdict rule={{ max: 3, message: '' }} others={[]} live={undefined} type="string" fields={fields} />)
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(result.current?.records).toEqual(counted)
+  // Of two fields, a row has two values.
+  expect(container.textContent).toBe('已有的“t”里填过的 3 处中，1 处不再符合')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -51,5 +51,6 @@ export interface RuleVerdict {
   stricter?: string
   /** Refused by the live rule and accepted by this one. */
   looser?: string
+  /** Counts of values: a row has one for each of the fields. */
   records: StoredCount[]
 }

@@ -126,8 +126,8 @@ export const benchWords = {
   benchNever: '这个写法什么都不能通过。',
   benchStricter: '比现在更严：以前能填“{example}”，以后不能',
   benchLooser: '比现在更松：以前不能填“{example}”，以后可以',
-  benchRecords: '已有的“{record}”{total} 条中，{failing} 条不再符合',
-  benchRecordsNone: '已有的“{record}”{total} 条都符合',
+  benchRecords: '已有的“{record}”里填过的 {total} 处中，{failing} 处不再符合',
+  benchRecordsNone: '已有的“{record}”里填过的 {total} 处都符合',
   benchReadOnly: '这一类规则由技术人员在文件中维护；提示可以改。',
 } as const
 

@@ -9,7 +9,7 @@ import { ThreadEnded } from '../../thread/ask-thread'
 /** Each operator's newest request about a field: whoever types on does not wait for counts of earlier versions. */
 const newest = new Map<string, object>()
 
-/** One count for each kind of record, whichever of its fields the values are in. */
+/** One count of values for each kind of record, whichever of its fields they are in. */
 function summed(counts: readonly StoredCount[]): StoredCount[] {
   const sums = new Map<string, StoredCount>()
   for (const one of counts) {

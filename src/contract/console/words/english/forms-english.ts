@@ -128,8 +128,8 @@ export const benchEnglish: English<typeof benchWords> = {
   benchNever: 'Nothing passes this.',
   benchStricter: 'Stricter than now: “{example}” was taken and will not be',
   benchLooser: 'Looser than now: “{example}” was refused and will be taken',
-  benchRecords: 'Of “{record}”, {failing} of {total} no longer fit',
-  benchRecordsNone: 'Of “{record}”, all {total} fit',
+  benchRecords: 'Of {total} answers in “{record}”, {failing} no longer fit',
+  benchRecordsNone: 'All {total} answers in “{record}” fit',
   benchReadOnly: 'Rules of this kind are kept in the file; what they say can be changed.',
 }
 
