@@ -37,8 +37,8 @@ export interface SampleVerdict {
 }
 
 export interface RuleVerdict {
-  /** `invalid` cannot be parsed, `dangerous` can backtrack without end on some text, `never` matches nothing. */
-  state: 'sound' | 'invalid' | 'dangerous' | 'never'
+  /** `invalid` cannot be parsed, `dangerous` can backtrack without end on some text, `never` matches nothing, `undecided` took too long. */
+  state: 'sound' | 'invalid' | 'dangerous' | 'never' | 'undecided'
   /** What is wrong and what to do, as the check says it. */
   reason?: string
   remedy?: string

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ThreadEnded } from '../../../src/server/thread/ask-thread'
 import type { ConsoleContext } from '../../../src/server/console/console-context'
 import { ruleCalls } from '../../../src/server/console/calls/rule-calls'
 
@@ -57,4 +58,19 @@ it.each([
   await Promise.resolve()
   const second = ask(next)
   expect(await Promise.all([first, second].map(total))).toEqual([expected, [1003]])
+})
+
+it.each([
+  ['time', { state: 'undecided', samples: [] }],
+  ['memory', { state: 'dangerous', samples: [{ passes: false }] }],
+] as const)('calls a rule dangerous by a thread that ended, unless it was by time: %s', async (by, expected) => {
+  const tryRule = () => Promise.reject(new ThreadEnded(by, undefined))
+  const answer = ruleCalls.rule({
+    parts: { store: {} },
+    editing: { current: () => ({ tree: {} }), checker: { tryRule } },
+    session: { user: { id: 'operator' } },
+    contentType: 'application/json',
+    body: Buffer.from(JSON.stringify({ pattern: '^a$', samples: ['a'] })),
+  } as never as ConsoleContext)
+  expect(await answer).toMatchObject(expected)
 })

@@ -38,6 +38,7 @@ export function BenchVerdict({ rule, type, ...compared }: Omit<AskedRule, 'sampl
         </p>
       )}
       {state === 'dangerous' && <p className="bench__problem">{reason ?? translate('benchDangerous')}</p>}
+      {state === 'undecided' && <p>{translate('benchUndecided')}</p>}
       {state === 'never' && <p className="bench__problem">{reason ?? translate('benchNever')}</p>}
       {state !== 'sound' && remedy && <p>{remedy}</p>}
       <ul>

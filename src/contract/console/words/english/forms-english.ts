@@ -124,6 +124,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchSampleNumber: 'Sample {number}',
   benchSampleOut: 'Delete sample {number}',
   benchSampleAdd: 'Add a sample',
+  benchUndecided: 'The server was too busy to judge this rule in time; change it again to have it judged.',
   benchDangerous: 'Some texts would make this hang: it cannot be used.',
   benchNever: 'Nothing passes this.',
   benchStricter: 'Stricter than now: “{example}” was taken and will not be',
