@@ -18,10 +18,7 @@ type Place = PortalWords & { conditions: Record<string, Condition> }
 export function createEarlyForm(element: HTMLFormElement, module: FormModule, { inputs, roots }: ServedForm, place: Place): EarlyForm {
   const { form } = module
   const { translate, toText } = createTranslator(place.words ?? {}, place.locale, { ...earlyWords, ...faultsWords })
-  const firstValue = (field: string) => {
-    const schema = form.schema.properties[field]
-    return schema && fromInput(schema, inputs[field])
-  }
+  const firstValue = (field: string) => fromInput(form, field, inputs[field])
   let validation: FormValidation = formValidation(module, { roots, named: place.conditions, toText, firstValue })
   const store = createFormStore(form, inputs, {
     toText: (text) => validation.toText(text),

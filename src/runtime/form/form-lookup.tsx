@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Lookup } from '../../contract/form'
 import { fill, fillText } from '../../validate/template/template'
-import { rowForm } from '../../validate/form/row-form'
 import { usePortal, useRoots } from '../context'
 import { faultyField } from './field/faulty-field'
 import { focusField } from './field/focus-field'
@@ -21,8 +20,8 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
   const [message, setMessage] = useState('')
 
   function take(answer: Record<string, unknown>) {
-    for (const [name, schema] of Object.entries(module.form.schema.properties)) {
-      const input = toInput(schema, answer[name], rowForm(module.form, name))
+    for (const name of Object.keys(module.form.schema.properties)) {
+      const input = toInput(module.form, name, answer[name])
       if (input !== undefined) store.set(name, input)
     }
   }

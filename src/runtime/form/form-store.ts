@@ -97,7 +97,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
 
   return {
     values,
-    input: (name: string) => (worked.includes(name) ? toInput(form.schema.properties[name]!, values()[name]) : inputs.get(name)),
+    input: (name: string) => (worked.includes(name) ? toInput(form, name, values()[name]) : inputs.get(name)),
     fault: (name: string) => shown.get(name),
     shape: () => shape,
     edited: () => [...edited],

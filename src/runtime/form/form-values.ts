@@ -1,6 +1,5 @@
 import type { Form } from '../../contract/form'
 import { withComputed } from '../../validate/form/computed'
-import { rowForm } from '../../validate/form/row-form'
 import { fromInput } from '../../validate/form/field-value'
 
 export type Values = Record<string, unknown>
@@ -9,8 +8,7 @@ export type Values = Record<string, unknown>
 export function valuesOf(form: Form, inputs: ReadonlyMap<string, unknown>): Values {
   const all: Values = {}
   for (const [name, input] of inputs) {
-    const schema = form.schema.properties[name]
-    const value = schema && fromInput(schema, input, rowForm(form, name))
+    const value = fromInput(form, name, input)
     if (value !== undefined) all[name] = value
   }
   return withComputed(form, all)

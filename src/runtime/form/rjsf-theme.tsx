@@ -5,7 +5,6 @@ import { lazyPart } from '../lazy/lazy-part'
 import type { Dict } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
-import { rowForm } from '../../validate/form/row-form'
 import { FieldView } from './field/field-view'
 import { FormLookup } from './form-lookup'
 import { fromInput } from '../../validate/form/field-value'
@@ -52,7 +51,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const required = useFormValue(parts, '', (at) => at.shape().required.includes(name))
   const commit = useCallback(() => {
     commits.delete(name)
-    if (schema) onChange(fromInput(schema, store.input(name), rowForm(form, name)), fieldPathId.path, undefined, fieldPathId.$id)
+    if (schema) onChange(fromInput(form, name, store.input(name)), fieldPathId.path, undefined, fieldPathId.$id)
   }, [commits, fieldPathId, form, name, onChange, schema, store])
   const change = (value: unknown) => {
     commits.set(name, commit)

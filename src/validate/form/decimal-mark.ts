@@ -5,8 +5,8 @@ export function setDecimalMark(locale: string): void {
   decimalMark = (0.5).toLocaleString(locale).includes(',') ? ',' : '.'
 }
 
-/** A number as the portal's readers type it; undecorated, so that it can be typed again. */
-export const writtenNumber = (value: unknown): string => String(value).replace('.', decimalMark)
+/** A number as the portal's readers type it; undecorated, so that it can be typed again. Other text stays as it is. */
+export const writtenNumber = (value: unknown): string => String(value).replace(/^(-?\d+)\.(\d+)$/, `$1${decimalMark}$2`)
 
 /** A typed number with a point, which it may also be typed with; other text stays as it is. */
 export const pointedNumber = (text: string): string => (decimalMark === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)

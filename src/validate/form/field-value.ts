@@ -1,34 +1,41 @@
-import type { FieldSchema, Form } from '../../contract/form'
+import type { Form } from '../../contract/form'
 import { pointedNumber, writtenNumber } from './decimal-mark'
 import { isRecord } from '../is-record'
+import { rowForm } from './row-form'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The widget's input for a value from the server, a template or a draft; undefined for a blank one. `row` is the form of a row field. */
-export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknown {
-  if (isBlank(value)) return undefined
+/** Options are compared letter by letter, so their numbers keep the point. */
+const isTyped = ({ ui }: Form, name: string) => ui[name]?.dict === undefined
+
+/** The widget's input for a value from the server, a template or a draft; undefined for a blank one, and for no field of the form. */
+export function toInput(form: Form, name: string, value: unknown): unknown {
+  const schema = form.schema.properties[name]
+  if (!schema || isBlank(value)) return undefined
+  const row = rowForm(form, name)
   if (row) return Array.isArray(value) ? value.filter(isRecord).map((one) => eachColumn(row, one, toInput)) : undefined
-  if (schema.type !== 'array')
-    return typeof value === 'object' ? undefined : schema.type === 'number' ? writtenNumber(value) : String(value)
+  if (schema.type !== 'array') {
+    // A text is what somebody typed and the rules refused.
+    if (typeof value === 'number' && schema.type === 'number' && isTyped(form, name)) return writtenNumber(value)
+    return typeof value === 'object' ? undefined : String(value)
+  }
   const items: unknown[] = Array.isArray(value) ? value : String(value).split(',')
   return items.map(String).filter(Boolean)
 }
 
 /** The value in the form's data for a widget's input. Input that does not fit the type is kept, so that the rules can report it. */
-export function fromInput(schema: FieldSchema, input: unknown, row?: Form): unknown {
-  if (isBlank(input)) return undefined
+export function fromInput(form: Form, name: string, input: unknown): unknown {
+  const schema = form.schema.properties[name]
+  if (!schema || isBlank(input)) return undefined
+  const row = rowForm(form, name)
   if (row && Array.isArray(input)) return rowsFrom(row, input)
   if (schema.type === 'number' || schema.type === 'integer') return toNumber(input)
   if (schema.type === 'boolean') return input === 'true' ? true : input === 'false' ? false : input
   return input
 }
 
-function eachColumn(
-  row: Form,
-  values: Record<string, unknown>,
-  of: (schema: FieldSchema, value: unknown) => unknown,
-): Record<string, unknown> {
-  const columns = Object.entries(row.schema.properties).map(([name, schema]) => [name, of(schema, values[name])] as const)
+function eachColumn(row: Form, values: Record<string, unknown>, of: typeof toInput): Record<string, unknown> {
+  const columns = Object.keys(row.schema.properties).map((name) => [name, of(row, name, values[name])] as const)
   return Object.fromEntries(columns.filter(([, value]) => value !== undefined))
 }
 

@@ -1,6 +1,34 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pointedNumber, setDecimalMark } from '../../../src/validate/form/decimal-mark'
+import type { Form } from '../../../src/contract/form'
+import { pointedNumber, setDecimalMark, writtenNumber } from '../../../src/validate/form/decimal-mark'
 import { fromInput, toInput } from '../../../src/validate/form/field-value'
+
+const form: Form = {
+  id: 'shares',
+  title: '',
+  schema: {
+    type: 'object',
+    properties: {
+      share: { type: 'number', title: '' },
+      whole: { type: 'integer', title: '' },
+      name: { type: 'string', title: '' },
+      rate: { type: 'number', title: '' },
+      parts: { type: 'array', title: '', items: { type: 'object' } },
+    },
+  },
+  rules: {},
+  ui: {
+    share: { widget: 'text' },
+    whole: { widget: 'text' },
+    name: { widget: 'text' },
+    rate: { widget: 'select', dict: 'rates' },
+    parts: {
+      widget: 'rows',
+      columns: { rate: { type: 'number', title: '', widget: 'select', dict: 'rates' }, share: { type: 'number', title: '' } },
+    },
+  },
+  submit: { label: '' },
+}
 
 afterEach(() => setDecimalMark('zh-CN'))
 
@@ -15,16 +43,25 @@ describe('a typed number', () => {
     ['zh-CN', '1,5', '1,5'],
   ])('in %s, %s means %s', (locale, typed, value) => {
     setDecimalMark(locale)
-    expect(fromInput({ type: 'number', title: '' }, typed)).toBe(value)
+    expect(fromInput(form, 'share', typed)).toBe(value)
   })
 
   it('is written as it is typed, and a whole number or a text without a mark', () => {
     setDecimalMark('pl')
-    expect(toInput({ type: 'number', title: '' }, 53.25)).toBe('53,25')
-    expect(toInput({ type: 'integer', title: '' }, 53)).toBe('53')
-    expect(toInput({ type: 'string', title: '' }, '1.5')).toBe('1.5')
+    expect(toInput(form, 'share', 53.25)).toBe('53,25')
+    expect(toInput(form, 'whole', 53)).toBe('53')
+    expect(toInput(form, 'name', '1.5')).toBe('1.5')
     expect(pointedNumber('1,5')).toBe('1.5')
     setDecimalMark('zh-CN')
-    expect(toInput({ type: 'number', title: '' }, 53.25)).toBe('53.25')
+    expect(toInput(form, 'share', 53.25)).toBe('53.25')
+  })
+
+  it('keeps a refused text and the value of an option', () => {
+    setDecimalMark('pl')
+    expect(toInput(form, 'share', '1.234,50')).toBe('1.234,50')
+    expect(writtenNumber('1.2.3')).toBe('1.2.3')
+    expect(toInput(form, 'rate', 0.5)).toBe('0.5')
+    expect(fromInput(form, 'rate', '0.5')).toBe(0.5)
+    expect(toInput(form, 'parts', [{ rate: 0.5, share: 0.5 }])).toEqual([{ rate: '0.5', share: '0,5' }])
   })
 })

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
-import { rowForm } from '../../../validate/form/row-form'
 import { toInput } from '../../../validate/form/field-value'
 import { draftFields, dropDraft, outlivesSession, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
@@ -26,8 +25,7 @@ export function useLateDraft(store: FormStore, form: Form, late: Values | null) 
   useEffect(() => {
     const edited = store.edited()
     for (const [name, value] of Object.entries(late ?? {})) {
-      const schema = form.schema.properties[name]
-      if (schema && !edited.includes(name)) store.set(name, toInput(schema, value, rowForm(form, name)))
+      if (form.schema.properties[name] && !edited.includes(name)) store.set(name, toInput(form, name, value))
     }
   }, [store, form, late])
 }

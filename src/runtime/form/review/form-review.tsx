@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { format, labelsOf } from '../../../validate/template/formats'
 import { presentTime } from '../../../validate/time/clock'
-import { writtenNumber } from '../../../validate/form/decimal-mark'
+import { toInput } from '../../../validate/form/field-value'
 import type { Form } from '../../../contract/form'
 import { isComputed } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'
@@ -100,7 +100,7 @@ function useAnswerText() {
   return (value: unknown, { widget, dict }: Pick<Form['ui'][string], 'widget' | 'dict'>): string =>
     widget === 'date'
       ? format(value, 'date', { dicts, argument: undefined, now: presentTime(), locale })
-      : labelsOf(typeof value === 'number' ? writtenNumber(value) : value, dict === undefined ? [] : dicts[dict]?.items, locale)
+      : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items, locale)
 }
 
 function Answer({ name }: { name: string }) {
@@ -111,7 +111,7 @@ function Answer({ name }: { name: string }) {
   const value = store.values()[name]
   const row = rowForm(module.form, name)
   if (row && Array.isArray(value)) return <RowsAnswer name={name} row={row} rows={value} />
-  const values = [value ?? []].flat().map((one: unknown) => (typeof one === 'number' ? writtenNumber(one) : String(one)))
+  const values = [toInput(module.form, name, value) ?? []].flat().map(String)
   if (values.join('') === '') return <span className="review__none">{word('notFilled')}</span>
   if (ui.widget === 'upload') return <FileLinks value={value} />
   if (ui.widget === 'password') return <>{'•'.repeat(8)}</>
@@ -133,7 +133,7 @@ function RowsAnswer({ name: field, row, rows }: { name: string; row: Form; rows:
   const cellOf = (name: string, value: unknown) => {
     const source = served.get(`${field}.${name}`)
     if (value === undefined) return ''
-    return source ? <ServedLabels values={[String(value)]} source={source} /> : textOf(value, row.ui[name]!)
+    return source ? <ServedLabels values={[String(value)]} source={source} /> : textOf(toInput(row, name, value), row.ui[name]!)
   }
   const columns = Object.entries(row.ui)
   const titleOf = (name: string, suffix: string | undefined) => {

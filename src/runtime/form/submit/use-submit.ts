@@ -4,7 +4,6 @@ import type { Form, Submit } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
-import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/submittable'
 import { usePortal, useRoots, type ActionContext } from '../../context'
 import { toInput } from '../../../validate/form/field-value'
@@ -49,8 +48,7 @@ function useAccountChange(username: string): () => boolean {
 const fieldSetter =
   ({ module: { form }, store }: FormParts): ActionContext['setField'] =>
   (name, value) => {
-    const schema = form.schema.properties[name]
-    if (schema) store.set(name, toInput(schema, value, rowForm(form, name)))
+    if (form.schema.properties[name]) store.set(name, toInput(form, name, value))
   }
 
 /** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
