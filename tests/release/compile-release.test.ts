@@ -4,7 +4,9 @@ import { flowOperations } from '../../src/contract/derived/operations/flow-opera
 import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { compileRelease } from '../../src/release/compile-release'
+import { compileParameters } from '../../src/release/operations/check-parameters'
 import type { Release } from '../../src/release/release'
+import { setDecimalMark } from '../../src/validate/form/decimal-mark'
 import { treeDir, checkContext } from '../check/mutate-tree'
 
 let tree: Tree
@@ -77,6 +79,14 @@ it('serves every address of the boot data', () => {
 it('includes the dictionaries of templates in the page', () => {
   const page = JSON.parse(release.assets.get(release.boot.pages.home ?? '')?.body ?? '{}') as { dicts?: object }
   expect(Object.keys(page.dicts ?? {})).toEqual(['ent_nature'])
+})
+
+it('reads the ends of a range as the language writes numbers', () => {
+  const check = compileParameters(['costFrom', 'costTo'].map((name) => ({ name, in: 'query', schema: { type: 'number' } })))
+  expect(check({ costFrom: '35,5' }).faults).toMatchObject([{ field: 'costFrom' }])
+  setDecimalMark('pl')
+  expect(check({ costFrom: '35,5', costTo: '35.75' })).toEqual({ values: { costFrom: 35.5, costTo: 35.75 }, faults: [] })
+  setDecimalMark('zh-CN')
 })
 
 it('coerces parameters and refuses unknown ones', () => {

@@ -3,12 +3,17 @@ import type { Operation } from '../release'
 import { compilePlain } from '../../check/compile/keywords'
 import { memoize } from '../memoize'
 import { schemaFaults } from '../schema-faults'
+import { pointedNumber } from '../../validate/form/decimal-mark'
 
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 function coerceOne(value: unknown, type: unknown): unknown {
   if (typeof value !== 'string') return value
-  if ((type === 'integer' || type === 'number') && numeric.test(value)) return Number(value)
+  if (type === 'integer' || type === 'number') {
+    // A filter's form that is sent without script carries a number as it was typed.
+    const text = pointedNumber(value)
+    return numeric.test(text) ? Number(text) : value
+  }
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }
