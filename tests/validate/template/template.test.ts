@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
@@ -44,6 +44,14 @@ it.each([
 ])('names counts in %s by its plural rules', (locale, forms, words) => {
   const named = [0, 1, 3, 5, 22, 1.5].map((count) => fillText(`{{row.count|plural:${forms}}}`, { row: { count }, portal: { locale } }))
   expect(named).toEqual(words)
+})
+
+it('names counts by the last form where a browser does not know a form before it', () => {
+  const categories = vi.spyOn(Intl.PluralRules.prototype, 'resolvedOptions')
+  categories.mockReturnValue({ ...new Intl.PluralRules('en').resolvedOptions(), pluralCategories: ['other', 'one'] })
+  const text = '{{row.count|plural:día/de días/días}}'
+  expect([1, 5].map((count) => fillText(text, { row: { count }, portal: { locale: 'es' } }))).toEqual(['día', 'días'])
+  categories.mockRestore()
 })
 
 it('leaves nothing for unknown names', () => {
