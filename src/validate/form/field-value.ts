@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { pointedNumber, writtenNumber } from './decimal-mark'
+import { isThousands, pointedNumber, writtenNumber } from './decimal-mark'
 import { isRecord } from '../is-record'
 import { rowForm } from './row-form'
 
@@ -29,7 +29,7 @@ export function fromInput(form: Form, name: string, input: unknown): unknown {
   if (!schema || isBlank(input)) return undefined
   const row = rowForm(form, name)
   if (row && Array.isArray(input)) return rowsFrom(row, input)
-  if (schema.type === 'number' || schema.type === 'integer') return toNumber(input)
+  if (schema.type === 'number' || schema.type === 'integer') return toNumber(input, isTyped(form, name))
   if (schema.type === 'boolean') return input === 'true' ? true : input === 'false' ? false : input
   return input
 }
@@ -45,8 +45,11 @@ function rowsFrom(row: Form, input: unknown[]): unknown {
   return rows.every((one) => Object.keys(one).length === 0) ? undefined : rows
 }
 
-function toNumber(input: unknown): unknown {
-  const text = pointedNumber(String(input).trim())
+function toNumber(input: unknown, typed: boolean): unknown {
+  if (typeof input === 'number') return input
+  const written = String(input).trim()
+  if (typed && isThousands(written)) return input
+  const text = pointedNumber(written)
   const number = Number(text)
   return text !== '' && Number.isFinite(number) ? number : input
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 import { base, show, titled, type List } from './show-list'
 
 describe('a filtered list', () => {
@@ -43,6 +44,18 @@ describe('a filtered list', () => {
     expect(menu.value).toBe('西区')
     await userEvent.selectOptions(menu, '东区')
     expect(await screen.findByRole('link', { name: /区县：东区/ })).toBeTruthy()
+  })
+
+  test('takes no end of a range that may mean thousands', async () => {
+    setDecimalMark('de')
+    show({ ...policies, filters: [{ title: '补贴', query: 'amount', range: true }] }, page(2), { amountFrom: '35.125' })
+    const [least] = await screen.findAllByRole<HTMLInputElement>('textbox')
+    expect(least?.value).toBe('35,125')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.clear(least!)
+    await userEvent.type(least!, '35.000{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('请填写数字，如 100')
+    setDecimalMark('zh-CN')
   })
 
   test('leaves out a filter without options', async () => {

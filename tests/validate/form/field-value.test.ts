@@ -39,6 +39,10 @@ describe('a typed number', () => {
     ['de', '-0,25', -0.25],
     ['fr', '1,2,3', '1,2,3'],
     ['pl', '12,', '12,'],
+    ['de', '35.000', '35.000'],
+    ['de', '35,000', 35],
+    ['de', '0.125', 0.125],
+    ['en', '35.000', 35],
     ['en', '1,234', '1,234'],
     ['zh-CN', '1,5', '1,5'],
   ])('in %s, %s means %s', (locale, typed, value) => {
@@ -61,7 +65,8 @@ describe('a typed number', () => {
     expect(toInput(form, 'share', '1.234,50')).toBe('1.234,50')
     expect(writtenNumber('1.2.3')).toBe('1.2.3')
     expect(toInput(form, 'rate', 0.5)).toBe('0.5')
-    expect(fromInput(form, 'rate', '0.5')).toBe(0.5)
+    expect(fromInput(form, 'rate', '1.125')).toBe(1.125)
+    expect(fromInput(form, 'whole', '1.000')).toBe('1.000')
     expect(toInput(form, 'parts', [{ rate: 0.5, share: 0.5 }])).toEqual([{ rate: '0.5', share: '0,5' }])
   })
 })

@@ -2,12 +2,15 @@ import { useEffect, useId, useState } from 'react'
 import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
-import { pointedNumber, writtenNumber } from '../../../validate/form/decimal-mark'
-import { rangeFault } from '../../../validate/search/range-fault'
+import { isThousands, pointedNumber, writtenNumber } from '../../../validate/form/decimal-mark'
+import { rangeFault, type RangeFault } from '../../../validate/search/range-fault'
 import { dayOf } from '../../../validate/time/days'
 import { QueryInputs, pathIn } from '../../../runtime/router/query-link'
 import { useListConditions } from './use-list-conditions'
 import './range-row.css'
+
+const faultOf = (days: boolean, { from, to }: { from: string; to: string }): RangeFault | undefined =>
+  !days && [from, to].some(isThousands) ? 'rangeNumber' : rangeFault(days, pointedNumber(from), pointedNumber(to))
 
 /** Two text fields for a range; the list follows when they are confirmed, so that a half-typed number causes no request. */
 export function RangeRow({ filter }: { filter: Filter }) {
@@ -22,7 +25,7 @@ export function RangeRow({ filter }: { filter: Filter }) {
   const [typed, setTyped] = useState({ from, to })
   const [checked, setChecked] = useState({ from, to })
   useEffect(() => [setTyped, setChecked].forEach((set) => set({ from, to })), [from, to])
-  const fault = rangeFault(days, pointedNumber(checked.from), pointedNumber(checked.to))
+  const fault = faultOf(days, checked)
   const id = useId()
   const end = (name: 'from' | 'to', title: string) => (
     <label className="list-range__end">
@@ -42,9 +45,8 @@ export function RangeRow({ filter }: { filter: Filter }) {
   )
   const apply = () => {
     const bounds = { from: typed.from.normalize('NFKC').trim(), to: typed.to.normalize('NFKC').trim() }
-    const [least, most] = [pointedNumber(bounds.from), pointedNumber(bounds.to)]
     setChecked(bounds)
-    if (!rangeFault(days, least, most)) choose({ [fromName]: least, [toName]: most })
+    if (!faultOf(days, bounds)) choose({ [fromName]: pointedNumber(bounds.from), [toName]: pointedNumber(bounds.to) })
   }
   const address = addressWith({})
   return (
