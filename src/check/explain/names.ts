@@ -75,6 +75,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'page/component-lacks': { zh: '手写组件缺少它必需的一项', en: 'A hand-written component lacks what it needs', cause: '漏写', effect: '这个组件会显示不出来', remedy: '补上所提示的一项', example: '"list": { "kind": "list", … }' },
   'condition/loop': { zh: '条件绕回了自己', en: 'A condition refers to itself', cause: '两个条件互相用到', effect: '该显示的不显示，或一直显示', remedy: '去掉其中一处', example: '—' },
   'condition/never-true': { zh: '条件永远不成立', en: 'The comparison is never true', cause: '比较的类型不同', effect: '该显示的不显示，或一直显示', remedy: '按字段的类型写值', example: '{ "is": "2" }' },
+  'condition/absent-is-empty': { zh: '地址里没有的一项与 "" 比较', en: 'A parameter that the address lacks is compared with ""', cause: '以为地址里没有的一项等于 ""', effect: '地址里没有它时，条件不成立', remedy: '改用 empty', example: '{ "is": "" } → { "empty": true }' },
   'template/no-dict': { zh: 'dict 后面没有写字典编码', en: 'dict needs a code', cause: '漏写', effect: '这里会是空的或原样显示', remedy: '写成 dict:编码', example: '{{row.type|dict:ent_nature}}' },
   'template/root-not-here': { zh: '这里读不到这种数据', en: 'This root cannot be read here', cause: '把别处的模板复制了过来', effect: '这里会是空的或原样显示', remedy: '换成这里能读的', example: 'row 只能用在列表里' },
   'nav/unknown-value': { zh: '打开的页面没有这一项可选', en: 'The page offers no such value', cause: '拼写错误，或选项、标签已改名', effect: '会打开第一个标签，或列出来是空的', remedy: '改成所提示的值', example: '"state": "报名" → "state": "报名中"' },

@@ -78,14 +78,14 @@ export const slipsOfOffices: Record<string, Slip> = {
     'pages/membership.json',
     '{ "route.id": { "empty": true } }',
     '{ "route.id": { "is": "" } }',
-    'condition/never-true',
+    'condition/absent-is-empty',
     /"empty": true/,
   ],
   'an absent parameter among others': [
     'pages/membership.json',
     '{ "route.id": { "empty": true } }',
     '{ "route.id": { "in": ["", "new"] } }',
-    'condition/never-true',
+    'condition/absent-is-empty',
     /"any": \[\{ "route\.id": \{ "empty": true \} \}, \{ "route\.id": \{ "in": \["new"\] \} \}\]/,
   ],
   'forms of a count by slashes, one too few': [

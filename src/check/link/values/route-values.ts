@@ -69,7 +69,8 @@ export function checkRouteTest(index: TreeIndex, name: string, test: Test, sourc
     const rest = others.length === 0 ? '' : `, { "route.${name}": { "in": ${JSON.stringify(others)} } }`
     const empty = `{ "route.${name}": { "empty": true } }`
     index.report.add(placeOf(source, [...path, operator]), {
-      code: 'condition/never-true',
+      code: 'condition/absent-is-empty',
+      severity: 'warning',
       zh: `地址里没有 ${quoted(name, 12)} 时，不等于 ""`,
       en: `Without ${name} in the address, it does not equal ""`,
       fix: rest
