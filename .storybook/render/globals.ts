@@ -3,6 +3,7 @@ import type { BootPortal } from '../../src/release/release'
 import type { Tree } from '../../src/contract/tree'
 import { applyPreferences } from '../../src/runtime/device/preferences'
 import type { Preferences } from '../../src/validate/view-preferences'
+import { setDecimalMark } from '../../src/validate/form/decimal-mark'
 import { directionOf } from '../../src/validate/language'
 import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
@@ -29,6 +30,7 @@ export function preferencesOf(text: string): Preferences {
 
 /** Applies the portal's looks to the document. */
 export function applyLooks(portal: BootPortal, text: string): void {
+  setDecimalMark(portal.locale)
   document.documentElement.lang = portal.locale
   document.documentElement.dir = portal.dir ?? directionOf(portal.locale)
   applyTheme(document.documentElement, portal)
