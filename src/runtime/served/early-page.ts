@@ -2,6 +2,7 @@ import type { Form } from '../../contract/form'
 import { earlyWords } from '../../contract/words/forms/early-words'
 import { faultsWords } from '../../contract/words/forms/faults-words'
 import type { Boot, BootPortal, FormModule } from '../../release/release'
+import { decimalMark } from '../../validate/form/decimal-mark'
 import { servedForm, type ServedForm } from './served-form'
 import type { NotedForm } from './served-forms'
 
@@ -14,9 +15,16 @@ export interface EarlyPage {
 /** A condition that depends on today's date. */
 const tellsDay = /"(before|after)":"(yesterday|today|tomorrow)"/
 
-/** Rows, computed values, relative days in conditions, and options of another backend need React (`cli/build/first-script.ts`). */
+/** Whether the numbers that a form takes are written with a decimal comma. */
+const takesCommas = ({ schema }: Form) => decimalMark === ',' && Object.values(schema.properties).some(({ type }) => type === 'number')
+
+/**
+ * Rows, computed values, decimal commas, relative days in conditions, and options of another backend need React
+ * (`cli/build/first-script.ts`).
+ */
 const isSimple = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, boot: Boot) =>
   !tellsDay.test(JSON.stringify([form, boot.portal.conditions]))
+  && !takesCommas(form)
   && Object.values(form.ui).every(
     ({ widget, value, dict = '' }) => widget !== 'rows' && typeof value !== 'object' && !(boot.served && dicts[dict]?.served),
   )

@@ -9,7 +9,7 @@ export function setDecimalMark(locale: string): void {
 export const writtenNumber = (value: unknown): string => String(value).replace(/^(-?\d+)\.(\d+)$/, `$1${decimalMark}$2`)
 
 /** Whether a typed text may mean thousands, as `35.000` does beside a decimal comma: it is refused rather than read as 35. */
-export const isThousands = (text: string): boolean => decimalMark === ',' && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text)
+export const isThousands = (text: string): boolean => decimalMark === ',' && /^-?[1-9]\d?\d?\.\d{3}$/.test(text)
 
 /** A typed number with a point, which it may also be typed with; other text stays as it is. */
 export const pointedNumber = (text: string): string => (decimalMark === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)

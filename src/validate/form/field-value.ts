@@ -15,9 +15,9 @@ export function toInput(form: Form, name: string, value: unknown): unknown {
   const row = rowForm(form, name)
   if (row) return Array.isArray(value) ? value.filter(isRecord).map((one) => eachColumn(row, one, toInput)) : undefined
   if (schema.type !== 'array') {
+    if (typeof value === 'object') return undefined
     // A text is what somebody typed and the rules refused.
-    if (typeof value === 'number' && schema.type === 'number' && isTyped(form, name)) return writtenNumber(value)
-    return typeof value === 'object' ? undefined : String(value)
+    return typeof value === 'number' && isTyped(form, name) ? writtenNumber(value) : String(value)
   }
   const items: unknown[] = Array.isArray(value) ? value : String(value).split(',')
   return items.map(String).filter(Boolean)
@@ -46,10 +46,7 @@ function rowsFrom(row: Form, input: unknown[]): unknown {
 }
 
 function toNumber(input: unknown, typed: boolean): unknown {
-  if (typeof input === 'number') return input
   const written = String(input).trim()
-  if (typed && isThousands(written)) return input
-  const text = pointedNumber(written)
-  const number = Number(text)
-  return text !== '' && Number.isFinite(number) ? number : input
+  const number = Number(pointedNumber(written))
+  return written === '' || !Number.isFinite(number) || (typed && isThousands(written)) ? input : number
 }

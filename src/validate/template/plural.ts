@@ -11,7 +11,7 @@ export const pluralFormsOf = (locale: string): Intl.LDMLPluralRule[] => [...name
 /** The forms of `|plural:day/days`. */
 export const writtenForms = (argument = ''): string[] => argument.split('/').map((form) => form.trim())
 
-/** The word of a count among the forms of `|plural:`; nothing for a form that is not written. */
+/** The word of a count among the forms of `|plural:`. */
 export function wordOfCount(count: number, argument: string | undefined, locale: string): string {
   const rules = new Intl.PluralRules(locale)
   // `other` is the last form: older browsers do not know all forms before it, such as the `many` of Spanish.

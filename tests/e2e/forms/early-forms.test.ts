@@ -126,7 +126,8 @@ describe('a form before the script of its page has loaded', () => {
     await release()
     const seen = await page.evaluate(() => (globalThis as never as { seen: { turns: number; isEarly: boolean[]; fault: string } }).seen)
     expect(seen).toEqual({ turns: expect.any(Number), isEarly: [true, true], fault: expect.stringMatching(/./) })
-    expect(seen.turns).toBeGreaterThan(8)
+    // In one piece it would leave room for none; in how many it is cut depends on the machine.
+    expect(seen.turns).toBeGreaterThan(3)
     await page.waitForFunction(() => globalThis.earlyForms?.get('intentOrder') === null)
     expect(await page.locator('#intentOrder [name=contactPhone]').inputValue()).toBe('1')
     expect(await page.locator('[data-field=contactPhone] .field__fault').textContent()).toBe(seen.fault)

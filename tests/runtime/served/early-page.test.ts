@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Form } from '../../../src/contract/form'
 import type { Boot, FormModule } from '../../../src/release/release'
 import { earlyPage } from '../../../src/runtime/served/early-page'
 import type { NotedForm } from '../../../src/runtime/served/served-forms'
+import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
+
+afterEach(() => setDecimalMark('en'))
 
 const noted: NotedForm = { inputs: { a: '1' }, roots: {}, named: {}, submit: {} as NotedForm['submit'], draft: 'f', isSent: false }
 const place = { conditions: {}, locale: 'en', words: { submitting: 'Sending', signOut: 'Sign out', faultDay: 'Not a day' } }
@@ -32,3 +35,13 @@ it.each<[string, ReturnType<typeof early>]>([
 
 it('keeps a form with options of the portal itself', () =>
   expect(early(formOf('f', { widget: 'select', dict: 'd' }))?.forms).toHaveProperty('f'))
+
+it.each([
+  ['pl', 'number', false],
+  ['pl', 'string', true],
+  ['en', 'number', true],
+])('leaves numbers to React where they have a decimal comma: %s, %s', (locale, type, isEarly) => {
+  setDecimalMark(locale)
+  const form = { ...formOf('f', { widget: 'text' }), schema: { type: 'object', properties: { a: { type } } } } as unknown as Form
+  expect(early(form) !== undefined).toBe(isEarly)
+})

@@ -106,7 +106,6 @@ describe('a form opened before something else changed', async () => {
   it.each([
     ['access', other({}, { access: 'public' })],
     ['the handling of it', other({}, { project: () => null, choices: {}, uploads: [] })],
-    ['a field that its form has gained', otherForm({})],
   ])('follows the live release, but for the rules of its form: %s', (_, begun) => {
     const { checkBody, compute, ...others } = matched(begun)
     const earlier = begun.operations.find(({ id }) => id === now.operation.id)!
@@ -115,6 +114,10 @@ describe('a form opened before something else changed', async () => {
   })
 
   it.each([
+    ['a field that its form has gained', otherForm({})],
+    ['the fields that it takes', other({}, { only: ['code'] })],
+    ['whether it may be incomplete', other({}, { draft: true })],
+    ['masked fields', other({ flows: { ...live.tree.flows, reservation: { ...live.tree.flows.reservation!, masked: ['contactName'] } } })],
     ['a field that its form has lost', otherForm({ ...properties, lost: { type: 'string', title: '失去' } })],
     [
       'a field of another type',

@@ -122,7 +122,7 @@ export const benchWords = {
   benchSampleNumber: '第 {number} 个例子',
   benchSampleOut: '删除第 {number} 个例子',
   benchSampleAdd: '加一个例子',
-  benchUndecided: '服务器忙，没来得及判断这条规则；再改一下，就会重新判断。',
+  benchUndecided: '没来得及判断完这条规则，暂不能确定它好不好用；改一下，就会重新判断。',
   benchDangerous: '这个写法遇到某些文字会卡住，不能使用。',
   benchNever: '这个写法什么都不能通过。',
   benchStricter: '比现在更严：以前能填“{example}”，以后不能',

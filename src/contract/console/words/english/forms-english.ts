@@ -124,7 +124,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchSampleNumber: 'Sample {number}',
   benchSampleOut: 'Delete sample {number}',
   benchSampleAdd: 'Add a sample',
-  benchUndecided: 'The server was too busy to judge this rule in time; change it again to have it judged.',
+  benchUndecided: 'This rule was not judged in time, so it is not known whether it is safe; change it to have it judged again.',
   benchDangerous: 'Some texts would make this hang: it cannot be used.',
   benchNever: 'Nothing passes this.',
   benchStricter: 'Stricter than now: “{example}” was taken and will not be',
