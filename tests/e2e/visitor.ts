@@ -135,7 +135,8 @@ export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Prom
 /** Waits until the page of the address is hydrated, the mask of its navigation is gone and it has its heading. */
 export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
   // An address changes before its page is rendered, so what stands there may be the page before. A document that is left now needs no wait.
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done()))).catch(() => undefined)
+  // Idle callbacks would do as well, but in some loads of a page Chromium never calls one.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' })).catch(() => undefined)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.locator('.loading-mask').waitFor({ state: 'detached' })
   await page.locator('h1').first().waitFor()
