@@ -164,7 +164,8 @@ it('offers records in each row of a column, and names them in the review', async
     { vehicleId: 'id-CD34', use: '通勤' },
     { vehicleId: 'id-AB12', use: '运货' },
   ]
-  expect(call).toHaveBeenLastCalledWith('permit.apply', { fleet }, expect.anything())
+  // The options may be read again meanwhile.
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('permit.apply', { fleet }, expect.anything()), { timeout: waitLimit })
 })
 
 it('searches in one row of a column without changing another one', async () => {
