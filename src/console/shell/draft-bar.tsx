@@ -47,6 +47,12 @@ export function DraftBar() {
             {translate('reviewYours', { count: state.requests.mine })}
           </PlaceLink>
         )}
+        {state?.draft?.returned && room !== 'review' && (
+          <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
+            <Icon name="warning" />
+            {translate('reviewBack', state.draft.returned)}
+          </PlaceLink>
+        )}
         {draft.questions.length > 0 && room !== 'review' && (
           <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
             <Icon name="warning" />

@@ -17,6 +17,13 @@ export interface ReviewStep {
   time?: string
 }
 
+/** Who returned a submitted draft to its author, why, and when (ISO 8601). */
+export interface ReturnedDraft {
+  who: string
+  reason: string
+  time: string
+}
+
 /** A draft that waits for its scheduled time, for signatures, or for both. */
 export interface ConsoleRequest {
   id: string

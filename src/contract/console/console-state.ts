@@ -1,5 +1,6 @@
 import type { ConsoleProblem } from './console-problem'
 import type { ConsoleRelease } from './console-history'
+import type { ReturnedDraft } from './console-request'
 
 /** Another operator at work. */
 export interface ConsolePresence {
@@ -19,7 +20,15 @@ export interface ConsoleState {
   account: { name: string; role: string; title: string }
   release: ConsoleRelease
   /** Absent without a draft. */
-  draft?: { steps: number; release: number; actions: number; files: string[]; questions: number }
+  draft?: {
+    steps: number
+    release: number
+    actions: number
+    files: string[]
+    questions: number
+    /** Set where a reviewer returned it and it was not submitted again. */
+    returned?: ReturnedDraft
+  }
   others: ConsolePresence[]
   /** Counts of pending requests, of those that cannot go live as they are, and of those that the caller may sign. */
   requests: { waiting: number; inTrouble: number; mine: number }

@@ -154,6 +154,8 @@ describe('a change that others must approve', () => {
     await hears(colleague, '已退回，修改回到提交人的草稿')
     await hasFocus(page.getByRole('heading', { level: 1 }))
     await author.page.reload()
+    await author.page.getByRole('heading', { name: /^demo-city 退回了提交的修改/ }).waitFor()
+    await author.page.getByText('理由：请用原来的叫法').waitFor()
     await inBar(author.page).getByText('未发布的修改 1 处').waitFor()
     expect([author.troubles, colleague.troubles]).toEqual([[], []])
   })

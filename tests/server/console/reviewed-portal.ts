@@ -5,7 +5,7 @@ import { changedNames, schemaFilesOf, hashOfFiles, unpacked } from '../../../src
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import { writeTree } from '../../../src/server/live/write-tree'
 import type { LivePortal } from '../live/live-portal'
-import { addOperator, openConsole, signedIn, type Operator } from './console-portal'
+import { acted, addOperator, openConsole, signedIn, type Operator } from './console-portal'
 
 export const review = {
   steps: [
@@ -28,6 +28,16 @@ export async function openReviewed(asked: object = review): Promise<{ portal: Li
 }
 
 export const requestsOf = async (one: Operator): Promise<ConsoleRequest[]> => (await one.ok('requests')).requests
+
+/** Submits edits for review; returns their request. */
+export async function handedIn(one: Operator, ...operations: object[]) {
+  const { steps } = await acted(one, 0, ...operations)
+  const { requested } = await one.ok('publish', { seen: steps, reason: '统一用语' })
+  return (await requestsOf(one)).find(({ id }) => id === requested)!
+}
+
+/** Signs a request as it was read. */
+export const agree = (one: Operator, { id, content }: { id: string; content: string }) => one.call('sign', { id, content, agree: true })
 
 /** Restores a release like `npm run releases -- restore`. */
 export async function restored(portal: LivePortal, number: number): Promise<void> {

@@ -4,7 +4,7 @@ import { consoleCalls } from '../../../src/contract/console/console-calls'
 import { ReviewRequired } from '../../../src/server/live/review-gate'
 import type { LivePortal } from '../live/live-portal'
 import { acted, setTitle, signedIn, type Operator } from './console-portal'
-import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
+import { agree, handedIn, openReviewed, requestsOf, restored, review } from './reviewed-portal'
 import { inDeep } from '../../sampled'
 
 let portal: LivePortal
@@ -26,15 +26,7 @@ beforeEach(async () => {
 })
 
 const titleOf = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
-const releases = async () => (await author.ok('history')).releases
-const newest = async () => (await releases())[0]
-
-async function handedIn(one: Operator, ...operations: object[]) {
-  const { steps } = await acted(one, 0, ...operations)
-  const { requested } = await one.ok('publish', { seen: steps, reason: '统一用语' })
-  return (await requestsOf(one)).find(({ id }) => id === requested)!
-}
-const agree = (one: Operator, { id, content }: { id: string; content: string }) => one.call('sign', { id, content, agree: true })
+const newest = async () => (await author.ok('history')).releases[0]
 
 describe('a portal that requires sign-offs', () => {
   it("publishes a change of words under its author's name once one other person has signed it", async () => {
@@ -71,13 +63,22 @@ describe('a portal that requires sign-offs', () => {
     expect((await first.call('sign', { id: request.id, content: request.content, agree: false })).status).toBe(422)
     await first.ok('sign', { id: request.id, content: request.content, agree: false, reason: '错别字' })
     expect(await author.ok('draft')).toMatchObject({ actions: 1 })
+    const returned = async () => (await author.ok('state')).draft.returned
+    expect(await returned()).toMatchObject({ who: names[1], reason: '错别字' })
     expect(await agree(second, request)).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
-    const { steps } = await author.ok('draft')
-    const changed = await acted(author, steps, setTitle(0, '首页首页'))
+    const changed = await acted(author, (await author.ok('draft')).steps, setTitle(0, '首页首页'))
     await author.ok('publish', { seen: changed.steps, reason: '改正错别字' })
     const [again] = await requestsOf(author)
     expect(again!.content).not.toBe(request.content)
     expect((await agree(second, { id: again!.id, content: request.content })).status).toBe(409)
+    await acted(author, 0, setTitle(1, '另一稿'))
+    expect(await returned()).toBeUndefined()
+    await first.ok('sign', { id: again!.id, content: again!.content, agree: false, reason: '再改' })
+    expect(await returned()).toHaveProperty('reason', '再改')
+    // A draft that is begun afterwards was not returned.
+    await author.ok('discard', { seen: (await author.ok('draft')).steps })
+    await acted(author, 0, setTitle(0, '又一稿'))
+    expect(await returned()).toBeUndefined()
   })
 
   it('turns a saved file into a request that somebody adopts and others sign', async () => {

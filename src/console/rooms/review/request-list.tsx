@@ -43,11 +43,15 @@ function stateLine({ state, due, release: number = 0 }: ConsoleRequest, now: num
 const doors = { console: 'requestByConsole', schedule: 'requestByConsole', file: 'historyByFile', command: 'historyByCommand' } as const
 
 function About({ request, fault }: { request: ConsoleRequest; fault: string | undefined }) {
-  const { who, door, reason, changes, trouble, checked, review } = request
+  const { who, door, reason, time, changes, trouble, checked, review } = request
   const blocked = trouble && translate(troubleWord(trouble, review !== undefined))
   return (
     <>
-      <p>{[translate(doors[door], { who }), reason && translate('historyReason', { why: reason })].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[translate(doors[door], { who }), shownTime(time), reason && translate('historyReason', { why: reason })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ol className="review__lines">
         {changes.map((line) => (
           <li key={line}>{line}</li>

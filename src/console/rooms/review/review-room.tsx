@@ -20,6 +20,7 @@ import { FolderProblems, ProblemList } from './problem-list'
 import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
 import { RequestList } from './request-list'
+import { shownTime } from './review-time'
 import { ScheduleForm } from './schedule'
 import { useConsoleCall } from './use-console-call'
 import { useLoadedData } from './use-loaded-data'
@@ -91,11 +92,19 @@ interface Reviewed {
 
 function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
   const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
-  const isReviewed = useStore(view).state?.isReviewed === true
+  const { state } = useStore(view)
+  const isReviewed = state?.isReviewed === true
+  const returned = state?.draft?.returned
   const isStale = !isCurrent && !isBusy
   const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   return (
     <div className="review">
+      {returned && (
+        <section className="review__part review__returned">
+          <h2>{translate('reviewSentBack', { ...returned, time: shownTime(returned.time) })}</h2>
+          <p>{translate('reviewSentBackWhy', { reason: returned.reason })}</p>
+        </section>
+      )}
       <QuestionList questions={review.questions} />
       <ProblemList problems={review.problems} />
       <section className="review__part">
@@ -148,7 +157,17 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
             aria-keyshortcuts="Control+Enter"
             title={translate('reviewKeys')}
           >
-            {translate(isBusy ? 'reviewPublishing' : isStale ? 'reviewReading' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
+            {translate(
+              isBusy
+                ? isReviewed
+                  ? 'reviewHandingIn'
+                  : 'reviewPublishing'
+                : isStale
+                  ? 'reviewReading'
+                  : isReviewed
+                    ? 'reviewHandIn'
+                    : 'reviewPublish',
+            )}
           </button>
           {review.first && (
             <PublishFirst first={review.first} isHeld={isHeld || isBusy || isStale} onPublish={(why) => void publish(why)} />

@@ -2,6 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { maxReasonLength } from '../../../contract/console/console-review'
 import { levelWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../translate'
+import { shownTime } from './review-time'
 import { useInPlace } from '../../shell/focus/use-in-place'
 
 /** The steps of a review, with who signed each. */
@@ -10,10 +11,12 @@ export function Signatures({ review }: { review: NonNullable<ConsoleRequest['rev
     <section className="requests__steps">
       <h4>{translate('reviewStand', { level: translate(levelWord[review.level]) })}</h4>
       <ol>
-        {review.steps.map(({ title, who }) => (
+        {review.steps.map(({ title, who, time }) => (
           <li key={title} className={who === undefined ? 'requests__step' : 'requests__step requests__step--signed'}>
             <b>{title}</b>
-            <span>{who === undefined ? translate('reviewUnsigned') : translate('reviewSigned', { who })}</span>
+            <span>
+              {who === undefined ? translate('reviewUnsigned') : translate('reviewSigned', { who, time: time ? shownTime(time) : '' })}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,11 +1,14 @@
 import { schemaText } from '../../../check/read/load-tree'
 import type { ConsolePresence, ConsoleState } from '../../../contract/console/console-state'
+import type { ReturnedDraft } from '../../../contract/console/console-request'
 import { operationsOf } from '../../../edit/draft/draft'
+import type { OpenDraft } from '../../drafts/drafts'
 import { folderState } from '../../live/edit-live'
 import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleContext } from '../console-context'
 import { consoleProblems } from '../examine/console-problems'
+import { requestBodyOf } from '../requests/request-body'
 import { toRelease } from '../shown-release'
 import { allRequests } from './request-calls'
 
@@ -53,6 +56,14 @@ async function requestsOf(visit: ConsoleContext): Promise<ConsoleState['requests
   }
 }
 
+/** Why a draft is back with its author; nothing for one that was begun since, or has been submitted again. */
+async function returnedOf({ parts: { store }, session }: ConsoleContext, { time }: OpenDraft): Promise<{ returned?: ReturnedDraft }> {
+  const last = await store.changeRequests.newestOf(session.user.id)
+  if (last?.state !== 'cancelled') return {}
+  const { returned, made } = requestBodyOf(last)
+  return returned && made === undefined && time < returned.time ? { returned } : {}
+}
+
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {
   const { parts, console, editing, session } = visit
   const { stored } = editing.current()
@@ -70,6 +81,7 @@ const state: AnswerCall = async (visit): Promise<ConsoleState> => {
             actions: open.draft.actions.length,
             files: [...new Set(operationsOf(open.draft).map(({ file }) => file))],
             questions: open.questions.length,
+            ...(await returnedOf(visit, open)),
           },
         }
       : {}),

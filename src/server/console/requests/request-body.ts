@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestTrouble } from '../../../contract/console/console-request'
+import type { RequestTrouble, ReturnedDraft } from '../../../contract/console/console-request'
 import type { ReviewLevel } from '../../../contract/parts/portal/review'
 import { changedNames, hashOf, type Files } from '../../live/check/files'
 import type { StoredChangeRequest } from '../../store/store'
@@ -41,8 +41,7 @@ export interface RequestBody {
   until?: string
   /** Exactly these files were live before, and may be again. */
   wasLive?: boolean
-  /** Who returned it, why and when. */
-  returned?: { who: string; reason: string; time: string }
+  returned?: ReturnedDraft
   /** Number of the release that was made of it. */
   made?: number
 }
