@@ -4,7 +4,7 @@ import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
 import { canServe, recordIn } from '../../src/console/rooms/records/record-model'
-import { attributeTitle, shownSide } from '../../src/console/rooms/review/question-side'
+import { attributeTitle, placeOfQuestion, shownSide } from '../../src/console/rooms/review/question-side'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
 import { isVisitorCondition } from '../../src/validate/visitor-condition'
 import { conditionFor, portalConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
@@ -132,6 +132,18 @@ it.each([
     'flows/a.json': '{ "states": { "新": {} } }',
   })
   expect(attributeTitle({ file, pointer }, files)).toBe(title)
+})
+
+it.each([
+  ['an entry', '/main/0/items/0', '"现在的"', '菜单 › 主菜单 › 一组 › 邻居'],
+  ['an entry that is gone', '/main/0/items/0', undefined, '菜单 › 主菜单 › 一组'],
+  ['the name of an entry that is gone', '/main/0/items/0/title', undefined, '菜单 › 主菜单 › 一组'],
+  ['the last entry, which is gone', '/main/0/items/1', undefined, '菜单 › 主菜单 › 一组'],
+  ['an attribute that others removed', '/main/0/items/0/hint', undefined, '菜单 › 主菜单 › 一组 › 邻居'],
+])('says where a conflict is, and names no neighbour: %s', (_, pointer, theirs, where) => {
+  const files = filesOfTexts({ 'menus.json': '{ "main": [{ "id": "a", "title": "一组", "items": [{ "id": "b", "title": "邻居" }] }] }' })
+  const question = { file: 'menus.json', pointer, ...(theirs === undefined ? {} : { theirs }) }
+  expect(placeOfQuestion(files, question)?.where).toBe(where)
 })
 
 it.each([

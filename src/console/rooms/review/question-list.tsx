@@ -3,14 +3,13 @@ import { useStore } from '../../../runtime/store'
 import { translate } from '../../translate'
 import { answerQuestion } from '../../store/console-store'
 import { view } from '../../store/console-view'
-import { placeOfPointer } from '../../store/texts'
-import { attributeTitle, patternsOf, shownSide } from './question-side'
+import { attributeTitle, patternsOf, placeOfQuestion, shownSide } from './question-side'
 import { usePatternSentences } from './use-pattern-sentences'
 
 function Question({ question }: { question: ConsoleQuestion }) {
   const { live } = useStore(view)
   // The pointer refers to the live files; the draft may have moved the place.
-  const place = placeOfPointer(live, question)
+  const place = placeOfQuestion(live, question)
   const attribute = attributeTitle(question, live)
   const sentences = usePatternSentences(patternsOf(question))
   const shown = (side: string | undefined) => shownSide(question, side, live, sentences)

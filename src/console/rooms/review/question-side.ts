@@ -11,7 +11,7 @@ import type { Files } from '../../../edit/apply-to-files'
 import { speaksChinese } from '../../language'
 import { contractAt } from '../../schema-form/contract-at'
 import { jsonIn } from '../../store/files'
-import { valueAt } from '../../store/texts'
+import { placeOfPointer, valueAt } from '../../store/texts'
 import { namesIn } from '../../schema-form/names'
 import { audienceText } from '../../schema-form/visitors'
 import { pointerSteps } from '../../store/problems-below'
@@ -34,6 +34,15 @@ export function patternsOf({ pointer, base, theirs, mine }: ConsoleQuestion): st
     const value: unknown = side === undefined ? undefined : JSON.parse(side)
     return typeof value === 'string' ? [value] : []
   })
+}
+
+/**
+ * Where a conflict is in the live files. Where an entry that others removed stood, another has its position: the list that contained it is
+ * named then.
+ */
+export function placeOfQuestion(files: Files, { file, pointer, theirs }: Pick<ConsoleQuestion, 'file' | 'pointer' | 'theirs'>) {
+  const isOther = theirs === undefined && valueAt(jsonIn(files, file), pointerSteps(pointer)) !== undefined
+  return placeOfPointer(files, { file, pointer: isOther ? pointer.replace(/\/\d+(\/\D[^/]*)*$/, '') : pointer })
 }
 
 /**
