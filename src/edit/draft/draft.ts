@@ -8,6 +8,8 @@ export interface DraftAction {
   answers?: string
   /** The question that undoing has closed, in place of operations; redo asks it again. */
   asks?: DraftQuestion
+  /** Others have changed the field of `asks` back since, so redo makes the edit itself. */
+  isReverted?: true
 }
 
 /** The place of a field in the base revision; the field itself may be absent. */

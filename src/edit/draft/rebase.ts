@@ -3,7 +3,7 @@ import { EditProblem } from '../edit-problem'
 import type { EditOperation, WriteOperation } from '../operation'
 import { align, alignWhole } from './align'
 import { cloned, textOfBranch, type Branch } from './branch'
-import type { DraftAction, Draft } from './draft'
+import type { DraftAction, Draft, DraftQuestion } from './draft'
 import { rootId, rootOf, branchTree } from './field'
 import { resolveEdit, perform } from './perform'
 import { rebasedQuestion, newQuestions, type TrackedFile } from './questions'
@@ -53,6 +53,10 @@ function rebaseOne(followed: TrackedFile, operation: EditOperation, action: stri
   return rebased && 'operation' in rebased ? [rebased.operation] : []
 }
 
+/** Whether others have changed the field of a withdrawn question back, now or in an earlier release. */
+const isRevertedNow = ({ asks: before, isReverted }: DraftAction, { of, base, theirs }: DraftQuestion): boolean =>
+  of !== 'place' && theirs === base && (isReverted === true || before?.theirs !== before?.base)
+
 export interface Revisions {
   /** The files of the current base. */
   before: Files
@@ -83,8 +87,9 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
   const undone: DraftAction[] = []
   for (const action of [...draft.undone].reverse()) {
     if (action.asks) {
+      const { isReverted: _, ...withdrawal } = action
       const [asks] = rebasedQuestion(action.asks, of(action.asks.field.file))
-      if (asks) undone.unshift({ ...action, asks })
+      if (asks) undone.unshift({ ...withdrawal, asks, ...(isRevertedNow(action, asks) ? { isReverted: true } : {}) })
       continue
     }
     const again = rebased(action)
@@ -97,11 +102,17 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     after,
     remaining.flatMap(({ operations }) => operations),
   )
-  const placed = questions.map((question) => {
+  const placed = (question: DraftQuestion): DraftQuestion => {
     const at = actions.findIndex(({ id }) => id === question.behind)
     const { behind, ...rest } = question
     const left = at < 0 ? behind : actions.slice(0, at + 1).findLast(isLeft)?.id
     return left === undefined ? rest : { ...rest, behind: left }
-  })
-  return resolveReverted({ base: next, actions: remaining, undone, questions: placed }, draft.questions, after, freshId)
+  }
+  const again = undone.map((action) => (action.asks ? { ...action, asks: placed(action.asks) } : action))
+  return resolveReverted(
+    { base: next, actions: remaining, undone: again, questions: questions.map(placed) },
+    draft.questions,
+    after,
+    freshId,
+  )
 }

@@ -3,8 +3,8 @@ import { unlessRefused } from '../edit-problem'
 import { answerEdits } from './answer'
 import { openQuestions, operationsOf, withAction, type Draft, type DraftQuestion } from './draft'
 
-/** The draft with the edits that answer a question with its own side; undefined where they cannot apply. */
-const withMine = (draft: Draft, files: Files, question: DraftQuestion, id: string): Draft | undefined =>
+/** The draft with the edits that answer a question with its own side; undefined where they cannot apply. `files` are those of its base. */
+export const withMine = (draft: Draft, files: Files, question: DraftQuestion, id: string): Draft | undefined =>
   unlessRefused(() => {
     const operations = answerEdits(draft, files, question, 'mine')
     applyToFiles(files, [...operationsOf(draft), ...operations])

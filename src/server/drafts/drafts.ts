@@ -14,6 +14,7 @@ import {
   type DraftQuestion,
 } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
+import { withMine } from '../../edit/draft/resolve-reverted'
 import type { DraftStep } from '../../edit/draft/steps'
 import type { EditOperation } from '../../edit/operation'
 import type { Store, StoredDraft } from '../store/store'
@@ -87,9 +88,13 @@ function undoStep({ draft, questions }: OpenDraft): DraftStep | undefined {
   return last && { kind: 'undo' }
 }
 
-function redoStep({ draft }: OpenDraft): DraftStep | undefined {
+function redoStep({ draft, base }: OpenDraft): DraftStep | undefined {
   const next = draft.undone.at(-1)
-  if (next?.asks) return { kind: 'rebase', draft: askedAgain(draft, next.asks) }
+  if (next?.asks) {
+    const asked = askedAgain(draft, next.asks)
+    const made = next.isReverted && withMine(asked, base, next.asks, freshId())
+    return { kind: 'rebase', draft: made ? { ...made, undone: asked.undone } : asked }
+  }
   return next && { kind: 'redo' }
 }
 

@@ -181,7 +181,7 @@ eachFullStore((kind) => {
       const { main } = JSON.parse(textOf(files)) as { main: { title: string }[] }
       return [...main.slice(0, 3).map((item) => item.title), ...questions.map(({ theirs, mine }) => `${theirs}${mine}?`)]
     }
-    const [, , last] = (JSON.parse(textOf(start)) as { main: { title: string }[] }).main.map((item) => item.title)
+    const [, own, last] = (JSON.parse(textOf(start)) as { main: { title: string }[] }).main.map((item) => item.title)
     const asked = '"他的""二"?'
     expect(await state(drafts.read(id))).toEqual(['一', '他的', '三', asked])
     expect(await state(drafts.undo(id))).toEqual(['一', '他的', last, asked])
@@ -190,6 +190,13 @@ eachFullStore((kind) => {
     await release(title(1, '又改'))
     expect(await state(drafts.redo(id))).toEqual(['一', '又改', last, '"又改""二"?'])
     expect(await state(drafts.redo(id))).toEqual(['一', '又改', '三', '"又改""二"?'])
+    // One that they have changed back is made again without a question.
+    await drafts.undo(id)
+    await drafts.undo(id)
+    await release()
+    expect(await state(drafts.read(id))).toEqual(['一', own, last])
+    expect(await state(drafts.redo(id))).toEqual(['一', '二', last])
+    expect(await state(drafts.redo(id))).toEqual(['一', '二', '三'])
     const kinds = (await store.drafts.steps(id)).map(({ body }) => (JSON.parse(body) as { kind: string }).kind)
     // Every version of the program reads these.
     expect(kinds.filter((one) => !['act', 'undo', 'redo', 'rebase'].includes(one))).toEqual([])
