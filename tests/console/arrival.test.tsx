@@ -147,6 +147,18 @@ describe('arriving by a link', () => {
       expect((await screen.findAllByRole('option', {}, { timeout: waitLimit }))[0]!.textContent).toContain('配色')
     })
 
+    it('says how many there are, and whether they say only a part, also to a screen reader', async () => {
+      const said = () => screen.getByRole('status').textContent
+      expect(said()).toBe('找到 1 处。')
+      fireEvent.change(search(), { target: { value: '无此词' } })
+      expect(said()).toMatch(/^找到 0 处。 没有找到。/)
+      fireEvent.focus(search())
+      fireEvent.change(search(), { target: { value: '按钮颜色太浅' } })
+      await vi.waitFor(() => expect(said()).toMatch(/^找到 \d+ 处。 没有完全相符的/), waitLimit)
+      fireEvent.blur(search())
+      expect(said()).toBe('')
+    })
+
     it('leaves keys of an input method alone', () => {
       for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
       expect(window.location.pathname).toBe('/console/forms/a')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { filesOfTexts } from '../../src/console/store/files'
-import { elsewhere, findNamed, findSaidOtherwise } from '../../src/console/store/places/named-places'
+import { elsewhere, findNamed, findOtherwise, findSaidOtherwise } from '../../src/console/store/places/named-places'
 import { findTexts } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 
@@ -43,7 +43,24 @@ describe('a place searched in words that nothing there uses', () => {
     ['改提醒时间', /^流程 › .+ › 提醒 › 几天：\d+$/],
     ['换图标', /^菜单 › 图标$/],
     ['改底部', /^外观 › 页脚$/],
+    ['导航栏顺序', /^页头.+ › 菜单$/],
   ])('%s leads to its room', (query, expected) => expect(nearest(query)).toContainEqual(expect.stringMatching(expected)))
+
+  it.each([
+    ['加友情链接', /^菜单 › 外部地址$/],
+    ['按钮颜色太浅', /^外观 › 配色$/],
+    ['服务商入驻要几天', /^流程 › 服务商入驻 › .+ › 办理时限（天）：\d+$/],
+    ['网站标题', /^用语 › 标题$/],
+  ])('%s is found by what says most of it, the rarer words first', (query, expected) => {
+    const [text] = findTexts(files, query, 1)
+    const [first] = findOtherwise(files, query, text?.far).toSorted((one, other) => one.far - other.far)
+    expect([`${first?.where} › ${first?.text}`, first?.isNear]).toEqual([expect.stringMatching(expected), true])
+  })
+
+  it('is not looked for where a text says the query, nor for what nothing says', () => {
+    expect(findOtherwise(files, '还剩 3 天', findTexts(files, '还剩 3 天', 1)[0]?.far)).toEqual([])
+    for (const query of ['无此词', '怎么改', '，']) expect(findOtherwise(files, query)).toEqual([])
+  })
 
   it.each([
     ['改logo', ['elsewherePicture']],

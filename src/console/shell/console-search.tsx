@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import type { Files } from '../../edit/apply-to-files'
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { isEnter } from '../is-enter'
@@ -8,6 +9,7 @@ import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
 import type * as Names from '../store/places/named-places'
 import type { FoundPlace } from '../store/places/named-places'
+import { apart } from '../store/text-matching'
 import { findTexts } from '../store/texts'
 
 const most = 12
@@ -32,14 +34,27 @@ function closest(named: readonly FoundPlace[], texts: readonly FoundPlace[]): Fo
   return [...found.values()]
 }
 
-/** Below the places: that there are more, where else something is changed, or that nothing was found. */
-function SearchNotes({ count, elsewhere }: { count: number; elsewhere: readonly PlainWord[] }) {
-  const notes: PlainWord[] = [...(count > most ? (['searchMore'] as const) : []), ...elsewhere]
-  return (notes.length === 0 && count === 0 ? (['searchNone'] as const) : notes).map((note) => (
-    <p key={note} className="console-search__none">
-      {translate(note)}
-    </p>
-  ))
+/** The closest places, and where else something is changed. */
+function search(files: Files, query: string, names: typeof Names | undefined) {
+  const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
+  const named = names?.findNamed(files, query) ?? []
+  const found = closest(named, texts)
+  const [text] = texts
+  // What is called so, and a text with all words apart, needs nothing beside it.
+  const far = named.length > 0 || (text && text.far >= apart) ? 0 : text?.far
+  return {
+    all: closest(found, names?.findOtherwise(files, query, far) ?? []),
+    elsewhere: names?.elsewhere(files, query, found[0]?.far === 0) ?? [],
+  }
+}
+
+/** What is said of the places: that they say only a part, that there are more, where else something is changed, or that there are none. */
+function notesOf(found: readonly FoundPlace[], elsewhere: readonly PlainWord[]): PlainWord[] {
+  const ofPlaces: PlainWord[] = [
+    ...(found[0]?.isNear ? (['searchNear'] as const) : []),
+    ...(found.length > most ? (['searchMore'] as const) : []),
+  ]
+  return ofPlaces.length + elsewhere.length + found.length === 0 ? ['searchNone'] : [...ofPlaces, ...elsewhere]
 }
 
 /** Finds what can be edited, by a sentence that is visible on a screen or by its name. */
@@ -50,15 +65,9 @@ export function ConsoleSearch() {
   const [chosen, setChosen] = useState(0)
   const query = useDeferredValue(text)
   const { names, load } = useNames()
-  const { all, elsewhere } = useMemo(() => {
-    const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
-    const found = closest(names?.findNamed(files, query) ?? [], texts)
-    return {
-      all: found.length > 0 ? found : closest(names?.findSaidOtherwise(files, query) ?? [], []),
-      elsewhere: names?.elsewhere(files, query, found[0]?.far === 0) ?? [],
-    }
-  }, [files, query, names])
+  const { all, elsewhere } = useMemo(() => search(files, query, names), [files, query, names])
   const found = all.slice(0, most)
+  const notes = notesOf(all, elsewhere)
   const list = useId()
   const isOpen = open && query.trim() !== ''
   const go = ({ address, sought }: FoundPlace) => {
@@ -128,8 +137,15 @@ export function ConsoleSearch() {
             </li>
           ))}
         </ul>
-        <SearchNotes count={all.length} elsewhere={elsewhere} />
+        {notes.map((note) => (
+          <p key={note} className="console-search__none">
+            {translate(note)}
+          </p>
+        ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {isOpen && query === text && [translate('searchCount', { count: found.length }), ...notes.map((note) => translate(note))].join(' ')}
+      </p>
     </div>
   )
 }

@@ -86,7 +86,7 @@ function isMadeOf(seen: string, own: string): boolean {
 }
 
 /** Added to the distance of a text that contains the words of a query, but not the query. */
-const apart = 100
+export const apart = 100
 
 /** Distance between a text and a query whose words it contains in other places, both normalized; undefined without a match. */
 export const distanceInPieces = (own: string, seen: string): number | undefined =>

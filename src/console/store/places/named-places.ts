@@ -22,6 +22,7 @@ import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, isSpoken, placeOf, textsMatching, type FoundText } from '../texts'
+import { nearest } from './nearest'
 import { saidOtherwise, saidText, type Said } from './said-otherwise'
 
 /** What the search lists: a text, or a thing by its name; `sought` is what its field contains. */
@@ -29,6 +30,8 @@ export interface FoundPlace extends Pick<FoundText, 'text' | 'where' | 'address'
   sought?: string
   /** Distance to the query, smaller is closer. */
   far: number
+  /** It says only a part of the query. */
+  isNear?: true
 }
 
 interface NamedPlace extends Omit<FoundPlace, 'far'> {
@@ -202,6 +205,19 @@ export function findSaidOtherwise(files: Files, query: string): FoundPlace[] {
   return saidPlacesIn(files).flatMap(({ place, own, all }) =>
     says(all) ? [{ ...place, far: own.plain.length + (says(own) ? 0 : described) }] : [],
   )
+}
+
+/** How far a sentence may be whose placeholders take most of a query, as a share of the query's length, to need nothing else beside it. */
+const likely = 0.7
+
+/**
+ * What a query may mean where nothing is called so and no text says so, or only a sentence whose placeholders take nearly all of it, at
+ * distance `far`: the same in other words, else what says most of it (`isNear`).
+ */
+export function findOtherwise(files: Files, query: string, far?: number): FoundPlace[] {
+  if (far !== undefined && far <= plainText(query).length * likely) return []
+  const said = far === undefined ? findSaidOtherwise(files, query) : []
+  return said.length > 0 ? said : nearest(files, query, saidPlacesIn(files)).map((one) => ({ ...one.place, far: one.far, isNear: true }))
 }
 
 /** Rooms, settings, dictionaries and words of the portal that are called as a query says, closest first. */

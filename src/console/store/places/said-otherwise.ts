@@ -39,7 +39,7 @@ function heardIn(files: Files): Map<string, string[]> {
   )
 }
 
-const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
+export const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
 
 /**
  * Where things are changed that a query names and the console does not change. Where something here is called exactly as the query says
@@ -59,7 +59,9 @@ function heardAt(text: string, words: readonly string[]): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0]
 }
 
-interface Term {
+export interface Term {
+  /** Number of its characters in the query. */
+  length: number
   /** Words that say the same. */
   words: string[]
   /** Whether these are all ways of saying it, so that longer words of letters say something else. */
@@ -73,7 +75,7 @@ function meant(query: string, heard: ReadonlyMap<string, readonly string[]>): Te
   let own = ''
   let rest = spacedText(query)
   const end = () => {
-    if (own) terms.push({ words: [own], isHeard: false })
+    if (own) terms.push({ words: [own], isHeard: false, length: own.length })
     own = ''
   }
   while (rest) {
@@ -88,7 +90,7 @@ function meant(query: string, heard: ReadonlyMap<string, readonly string[]>): Te
     rest = rest.slice(word.length)
     const lists = [...heard].filter(([, list]) => list.includes(word))
     if (lists.some(([name]) => name === ignored)) continue
-    terms.push({ words: lists.flatMap(([, list]) => list.filter((one) => one.length > 1)), isHeard: true })
+    terms.push({ words: lists.flatMap(([, list]) => list.filter((one) => one.length > 1)), isHeard: true, length: word.length })
   }
   end()
   return terms
@@ -108,10 +110,15 @@ export const saidText = (text: string): Said => ({ plain: plainText(text), space
 const says = ({ plain, spaced }: Said, word: string, isHeard: boolean): boolean =>
   isHan(word) ? plain.includes(word) || distanceInPieces(plain, word) !== undefined : spaced.includes(isHeard ? ` ${word} ` : ` ${word}`)
 
+/** What the words of a query mean, without those that say nothing about a place. */
+export function meantBy(files: Files, query: string): Term[] {
+  const heard = [...heardIn(files)].filter(([name]) => !isOutside(name))
+  return meant(query, new Map(heard))
+}
+
 /** Says whether a text has what a query means, in whatever words; undefined for a query of one word that has no others. */
 export function saidOtherwise(files: Files, query: string): ((said: Said) => boolean) | undefined {
-  const heard = [...heardIn(files)].filter(([name]) => !isOutside(name))
-  const terms = meant(query, new Map(heard))
+  const terms = meantBy(files, query)
   if (terms.length === 0 || (terms.length === 1 && !terms[0]!.isHeard && terms[0]!.words[0] === spacedText(query))) return undefined
   return (said) => terms.every(({ words, isHeard }) => words.some((word) => says(said, word, isHeard)))
 }

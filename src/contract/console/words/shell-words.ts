@@ -38,6 +38,8 @@ export const consoleShellWords = {
   elsewhereStop: '停用一项功能或一个页面地址由技术人员在文件里做；这里可以先在“菜单”里删除或隐藏它的入口，在“页面”里去掉区块。',
   elsewhereSteps: '流程有哪些步骤、由谁审批，由技术人员在 flows 文件夹里增减；每一步的名称、时限、提示和消息可以在“流程”里改。',
   elsewhereProgram: '字体、语言、页面网址、备份和统计不在这里设，请找维护平台的技术人员。',
+  searchCount: '找到 {count} 处。',
+  searchNear: '没有完全相符的，上面这些最接近。',
   searchMore: '还有更多。再写几个字，如所在的表单、流程或页面，就更准。',
   searchSetting: '{name}：{value}',
   searchList: '{name}：{count} 项，可以新增、删除、排序',

@@ -35,6 +35,7 @@ export const heardEnglish = {
   heardSite: 'site, portal, website',
   heardFooter: 'footer, bottom, copyright',
   heardPhone: 'phone, telephone, hotline, call',
+  heardMenu: 'menu, menus, navigation',
   heardOutside: 'external, outside, address',
   elsewhereContent: 'article, articles, news, notice, notices, event, events, policy, policies',
   elsewhereQuestions: 'question, questions, questionnaire, score, scores',

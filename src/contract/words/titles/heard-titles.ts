@@ -38,6 +38,7 @@ export const heardTitles: Record<keyof typeof heardWords, string> = {
   heardSite: said('平台'),
   heardFooter: said('页脚'),
   heardPhone: said('电话'),
+  heardMenu: said('菜单'),
   heardOutside: said('外部链接'),
   elsewhereContent: outside('内容'),
   elsewhereQuestions: outside('题目'),

@@ -59,6 +59,8 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   elsewhereSteps:
     'A technician adds and removes the steps of a procedure in the folder flows; their names, deadlines and messages are changed under “Procedures”.',
   elsewhereProgram: 'Fonts, the language, addresses, backups and statistics are not set here; please ask those who maintain the portal.',
+  searchCount: 'Found: {count}.',
+  searchNear: 'Nothing matches entirely; these are the closest.',
   searchMore: 'There are more. Add words, such as the form, the procedure or the page.',
   searchSetting: '{name}: {value}',
   searchList: '{name}: {count}; add, remove or move entries',
