@@ -29,7 +29,10 @@ export const formsRoomWords = {
   formsOptionHint: '写上文字就新增一项',
   formsOptionLabel: '第 {number} 个选项的文字',
   formsOptionAdded: '已新增选项“{title}”，排在最后',
-  formsOptionMany: '共 {count} 个选项，太长，由技术人员在文件中维护。',
+  formsOptionFind: '在 {count} 个选项中找',
+  formsOptionShown: '符合的有 {count} 个，这里列出 {shown} 个。多写几个字，就更准。',
+  formsOptionUnder: '新增到哪一项下面',
+  formsOptionTop: '最上一级',
   formsOptionRemove: '删除选项“{title}”',
   formsOptionKept: '已有记录用着的选项，删除后只显示编码。',
 } as const

@@ -32,7 +32,10 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsOptionHint: 'Write its text to add it',
   formsOptionLabel: 'Text of option {number}',
   formsOptionAdded: 'The option “{title}” was added at the end',
-  formsOptionMany: '{count} options are too many here; they are kept in the file.',
+  formsOptionFind: 'Find among {count} options',
+  formsOptionShown: 'Matching: {count}, listed here: {shown}. Write more to narrow it.',
+  formsOptionUnder: 'Add it below',
+  formsOptionTop: 'The top level',
   formsOptionRemove: 'Delete the option “{title}”',
   formsOptionKept: 'Where it was chosen already, its code is shown from then on.',
 }

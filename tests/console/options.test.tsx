@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+// Another suite of this worker may have loaded the store with other boot data.
+vi.resetModules()
+const { FieldOptions } = await import('../../src/console/rooms/forms/options')
+const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
+const { emptyView, view } = await import('../../src/console/store/console-view')
+document.body.innerHTML = ''
+
+const option = (code: number | string, label: string, children?: object[]) => ({
+  dictValue: String(code),
+  dictLabel: label,
+  ...(children ? { children } : {}),
+})
+const many = Array.from({ length: 200 }, (_, at) => option(at + 1, `第${at + 1}种`))
+const towns = [option(1, '东区', [option(11, '甲镇'), option(12, '乙镇')]), option(2, '西区', [option(21, '丙镇')])]
+
+beforeEach(() => {
+  // Nothing is sent: the edits are those of the browser.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const files = filesOfTexts({
+    'dicts.json': JSON.stringify({ dicts: { many: { title: '多', items: many }, towns: { title: '镇', items: towns } } }),
+  })
+  view.set({ ...emptyView, phase: 'ready', live: files, confirmed: files, files })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const inFile = (code: string) =>
+  (jsonIn(view.get().files, 'dicts.json') as unknown as { dicts: Record<string, { items: typeof towns }> }).dicts[code]!.items
+const labels = () => screen.getAllByRole('textbox', { name: /个选项的文字$/ }).map((one) => (one as HTMLInputElement).value)
+const write = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+it('finds and changes one of very many options, and adds one behind them', () => {
+  render(<FieldOptions code="many" formTitle="表" />)
+  expect(labels()).toHaveLength(60)
+  fireEvent.change(screen.getByRole('searchbox', { name: '在 200 个选项中找' }), { target: { value: '第177' } })
+  expect([labels(), screen.getByRole('status').textContent]).toEqual([['第177种'], expect.stringMatching(/^符合的有 1 个/)])
+  write(screen.getByRole('textbox', { name: '第 177 个选项的文字' }), '改名')
+  write(screen.getByRole('textbox', { name: '新增选项' }), '末尾')
+  expect([inFile('many')[176], inFile('many').at(-1)]).toEqual([option(177, '改名'), option(201, '末尾')])
+})
+
+it('changes, removes and adds options of any level, with a code beside its neighbours', () => {
+  render(<FieldOptions code="towns" formTitle="表" />)
+  expect(labels()).toEqual(['东区', '甲镇', '乙镇', '西区', '丙镇'])
+  write(screen.getByRole('textbox', { name: '东区 › 第 2 个选项的文字' }), '新镇')
+  fireEvent.click(screen.getByRole('button', { name: '删除选项“东区 › 甲镇”' }))
+  // Neither one with others below it, nor the last of its list.
+  for (const name of ['东区', '西区 › 丙镇'])
+    expect(screen.getByRole('button', { name: `删除选项“${name}”` })).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByRole('combobox', { name: '新增到哪一项下面' }), { target: { value: 'dicts/towns/items/1' } })
+  write(screen.getByRole('textbox', { name: '新增选项' }), '丁镇')
+  expect(inFile('towns')).toEqual([option(1, '东区', [option(12, '新镇')]), option(2, '西区', [option(21, '丙镇'), option(22, '丁镇')])])
+})
