@@ -3,6 +3,7 @@ import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/page/list-view'
+import { Quota } from './parts/quota'
 import { SetValue } from './parts/set-value'
 import { OutsideCall } from './parts/portal/outside'
 import { FlowToggle } from './parts/page/toggle'
@@ -143,26 +144,6 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   each: Type.Optional(Type.Array(Each, { title: '名下' })),
 })
 export type Transition = Static<typeof Transition>
-
-const Quota = closedObject('名额', '处于这些状态的记录合计不能超过相关记录写明的数量；并发时也不会超出。', {
-  of: Type.String({ title: '相关记录', description: 'with 中的名字。' }),
-  most: field('上限字段', '相关记录的整数字段；空或 0 为不限。'),
-  amount: Type.Optional(field('数量字段', '本记录的整数字段；不写则每条算一个。')),
-  same: Type.Optional(Type.Array(Type.String(), { title: '分别计算的字段', description: '如日期、场次。' })),
-  days: Type.Optional(
-    closedObject('开放日', '名额只在开放的日子有；新占用名额时判断。', {
-      date: field('日期字段', '本记录的文字字段，如 2027-01-05。'),
-      open: field('开放日字段', '相关记录的文字字段，写星期几，按平台的语言，如“周一、周三”、“Mon, Wed”；没有填写则每天开放。'),
-      closed: Type.Optional(field('休息日字段', '相关记录的文字字段，写休息的日期，如“2027-01-01、2027-01-02”。')),
-      message: Type.String({ title: '不开放的提示', minLength: 4 }),
-    }),
-  ),
-  states: Type.Array(Type.String(), { title: '占用名额的状态', minItems: 1 }),
-  message: Type.String({ title: '名额不足的提示', minLength: 4, description: '{{data.left}} 是剩余数量。' }),
-  total: Type.Optional(field('合计写回', '相关记录的整数字段；其中原有的数量（如线下登记）也占用名额。')),
-  rows: Type.Optional(field('条数写回', '相关记录的整数字段。')),
-})
-export type Quota = Static<typeof Quota>
 
 const Shown = closedObject('公开', '处于这些状态时，另一种公开记录里有一份，随每一步更新；其余状态撤下，再公开时编号不变。', {
   record: Type.String({ title: '公开的记录 id' }),

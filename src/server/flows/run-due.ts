@@ -6,6 +6,7 @@ import { toRefusal } from '../http/to-refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doTransition } from './transition/do-transition'
+import { isMovable, moveUp, waitingGroups } from './transition/waiting'
 import { eachMinute } from './each-minute'
 import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
 
@@ -78,12 +79,28 @@ async function runTransition(
   }
 }
 
-/** Makes all due transitions of all flows. */
+/** Moves up who waits for places that something besides a transition has freed, with one transaction per queue. */
+async function moveUpQueues(
+  { store, release, now, signal, failed }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
+  of: FlowOf,
+) {
+  const system = { release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
+  for (const group of await waitingGroups({ store }, of)) {
+    if (signal?.aborted) return
+    if (!(await isMovable({ store, ...system }, of, group))) continue
+    const failure = await store.alone((inside) => moveUp(doTransition, { store: inside, ...system }, of, group)).catch(failureOf)
+    if (failure !== undefined) failed?.(failure, { flow: of.flow.id, transition: of.flow.quota?.waiting?.next ?? '', record: '' })
+    await turn()
+  }
+}
+
+/** Makes all due transitions of all flows, and moves up who waits for a place. */
 export async function runDue(store: Store, release: Release, now: Date, running: Running = {}): Promise<void> {
   const failures: unknown[] = []
   const failed = (error: unknown) => void failures.push(error)
   for (const { id } of Object.values(release.tree.flows)) {
     const of = flowOf({ release }, id)
+    await moveUpQueues({ store, release, now, failed, ...running }, of)
     for (const transition of of.flow.transitions)
       if (transition.by === 'system') await runTransition({ store, release, now, failed, ...running }, of, transition)
   }

@@ -9,7 +9,7 @@ import { readableFields, visibleRows } from '../records/visible-rows'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './transition/do-transition'
 import { flowOf, type FlowOf, type TransitionWork } from './flow-work'
-import { takenOf } from './transition/quota'
+import { countWaiting, takenOf } from './transition/quota'
 import { linkedRows } from './transition/linked-rows'
 import { progressOf } from './progress'
 import { WrongProof } from './transition/proof'
@@ -97,7 +97,8 @@ async function left(call: Call, of: FlowOf) {
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
   if (!quota.same) {
     const taken = await takenOf(call, of, links, { [link.by]: call.parameters.id })
-    return [{ taken, ...(most > 0 ? { left: Math.max(0, most - taken) } : {}) }]
+    const waiting = quota.waiting ? { waiting: await countWaiting(call, of, { [link.by]: call.parameters.id }) } : {}
+    return [{ taken, ...(most > 0 ? { left: Math.max(0, most - taken) } : {}), ...waiting }]
   }
   const query = { equal: { [link.by]: call.parameters.id }, states: quota.states, amount: quota.amount }
   const groups = await call.store.records.sums(type, { ...query, by: quota.same })

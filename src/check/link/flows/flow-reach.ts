@@ -55,7 +55,10 @@ function reportLost({ index, source, flow }: FlowUnderCheck, at: number, why: Wh
 /** Every state is reachable, and a transition that cannot stay in its state names the next one. */
 export function checkReach(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
-  const reached = new Set(flow.transitions.flatMap((transition) => transition.to ?? []))
+  const reached = new Set([
+    ...flow.transitions.flatMap((transition) => transition.to ?? []),
+    ...(flow.quota?.waiting ? [flow.quota.waiting.state] : []),
+  ])
   const lost = new Map<number, string>()
   for (const name of Object.keys(flow.states)) {
     if (reached.has(name)) continue

@@ -38,6 +38,7 @@ import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow
 import { checkProfile } from './flow-profile'
 import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { checkWaiting } from './transitions/flow-waiting'
 import { checkFollow, checkEach, isFollowed } from './transitions/named-transition'
 
 /** A transition's templates read the answers of its own form only. */
@@ -109,14 +110,14 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     })
   }
   const timeless = transition.by === 'system' && transition.from && transition.after === undefined
-  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition)) {
+  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition) && flow.quota?.waiting?.next !== transition.id) {
     index.report.add(placeOf(source, [...path, 'by']), {
       code: 'flow/timed-transition',
       zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有说什么时候`,
       en: `The system never does ${transition.id}: nothing says when`,
       fix: {
-        zh: '补上 after（一个时间字段），或在别的步骤的 then、each 里写它',
-        en: 'Add "after" with a time field, or name it in "then" or "each" of another step',
+        zh: '补上 after（一个时间字段），或在别的步骤的 then、each、名额的 waiting 里写它',
+        en: 'Add "after" with a time field, or name it in "then" or "each" of another step, or in the waiting of the quota',
       },
     })
   }
@@ -231,6 +232,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkOwners(spot)
   checkDemoLinks(spot)
   checkQuota(spot)
+  checkWaiting(spot)
   checkPublicCopies(spot)
   checkProfile(spot)
   checkCodes(spot)

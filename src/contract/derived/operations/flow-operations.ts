@@ -116,6 +116,7 @@ function leftOperation(base: string, flow: Flow): DerivedOperation[] {
     ...Object.fromEntries((flow.quota.same ?? []).map((name) => [name, text('分别计算的字段')])),
     taken: number('已占用'),
     left: number('剩余，不限时没有'),
+    ...(flow.quota.waiting && !flow.quota.same ? { waiting: number('等候的条数') } : {}),
   }
   return [
     readOperation(base, flow, 'left', '剩余名额', 'public', [parameter('id', '相关记录的编号', undefined, true)], {

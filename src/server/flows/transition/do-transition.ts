@@ -20,6 +20,7 @@ import { verifyProof, withoutAnswer } from './proof'
 import { withoutMasks } from '../reveal'
 import { showPublicly } from './show-publicly'
 import { writeMessages } from './write-messages'
+import { moveUpAfter, placeValues } from './waiting'
 import { writtenValues } from './written-values'
 import { wordWith, type Translatable } from '../../../contract/words/word'
 
@@ -78,8 +79,14 @@ async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition
 }
 
 /** Whether the account repeats its last transition, which is no error. Not for those with a proof: a repeat would accept any answer. */
-async function isRepeated({ store, session }: TransitionWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
-  if (transition.proof || transition.to === undefined || before[stateField] !== transition.to) return false
+async function isRepeated(
+  { store, session }: TransitionWork,
+  { flow, type }: FlowOf,
+  transition: Transition,
+  before: Row,
+): Promise<boolean> {
+  const ends = [transition.to, flow.quota?.waiting?.state]
+  if (transition.proof || transition.to === undefined || !ends.includes(String(before[stateField]))) return false
   const last = (await store.flows.trail(type.id, before.id)).at(-1)
   return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
 }
@@ -153,18 +160,21 @@ async function take(step: Step): Promise<Done> {
   const roots = await rootsOf(step)
   await validate(step, roots)
   verifyProof(transition, before, work.values, roots)
-  const status = transition.to ?? String(before?.[stateField] ?? '')
+  const wanted = transition.to ?? String(before?.[stateField] ?? '')
   const belongs = before
     ? {}
     : Object.fromEntries(
         Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
       )
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
-  const written = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, status) }
-  validateWritten(step, roots, written)
-  await refuseOwn(work, step, { ...before, ...written }, roots)
-  await enforceQuota(work, step, before, { ...before, ...written }, links)
-  const row = await write(step, written)
+  const asked = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, wanted) }
+  validateWritten(step, roots, asked)
+  await refuseOwn(work, step, { ...before, ...asked }, roots)
+  const { waits } = await enforceQuota(work, step, before, { ...before, ...asked }, links)
+  const waiting = waits ? flow.quota?.waiting : undefined
+  const status = waiting?.state ?? wanted
+  const stated = { ...asked, ...stateValues(step, status) }
+  const row = await write(step, { ...stated, ...(await placeValues(work, step, before, { ...before, ...stated })) })
   await writeQuota(work, step, before, row, links)
   await showPublicly(work, step, row, roots)
   const { session, now } = work
@@ -180,11 +190,13 @@ async function take(step: Step): Promise<Done> {
       time: now.toISOString(),
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
-  await raiseOwner(work, step)
-  const said = { flow, type, told: transition, owner: step.owner }
+  // What waits is not done yet: what the transition tells and causes is left to the one that moves it up.
+  if (!waiting) await raiseOwner(work, step)
+  const said = { flow, type, told: waiting ?? transition, owner: step.owner }
   await writeMessages(work, said, row, { ...roots, row })
   await notify(work, said, row, { ...roots, row })
-  await runFollowingTransitions(doTransition, work, step, row)
+  if (!waiting) await runFollowingTransitions(doTransition, work, step, row)
+  await moveUpAfter(doTransition, work, step, before, row)
   return { id: row.id, status }
 }
 

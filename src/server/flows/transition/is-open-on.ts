@@ -1,4 +1,4 @@
-import type { Quota } from '../../../contract/flow'
+import type { Quota } from '../../../contract/parts/quota'
 import { weekdayOf } from '../../../validate/time/days'
 import { weekdayNamed } from '../../../validate/time/weekdays'
 import { listItems } from '../../../contract/derived/list-items'

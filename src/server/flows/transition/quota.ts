@@ -1,4 +1,5 @@
-import type { Quota } from '../../../contract/flow'
+import type { Quota } from '../../../contract/parts/quota'
+import type { Transition } from '../../../contract/flow'
 import { fillText } from '../../../validate/template/template'
 import { Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
@@ -7,11 +8,12 @@ import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
 
 type Values = Record<string, unknown>
 
-const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
-const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
+/** Whether a row takes a place of the quota. */
+export const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
+export const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
 
 /** The fields that a quota is grouped by: the parent of the rows, and the fields that the quota names. */
-function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
+export function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
   const by = flow.with?.[quota.of]?.by ?? ''
   return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
 }
@@ -29,30 +31,42 @@ export async function takenOf(
   return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
 }
 
-/** Refuses a closed day, and a row that would exceed the quota. Transactions run one at a time, so two cannot both take the last place. */
+/** How many rows of a group wait for a place. */
+export async function countWaiting({ store }: Pick<TransitionWork, 'store'>, { flow, type }: FlowOf, equal: Values): Promise<number> {
+  const { waiting } = flow.quota ?? {}
+  return waiting ? (await store.records.sum(type, { equal, states: [waiting.state] })).rows : 0
+}
+
+/**
+ * Refuses a closed day, and a row that would exceed the quota; returns whether the row waits instead. Transactions run one at a time, so two
+ * cannot both take the last place.
+ */
 export async function enforceQuota(
   work: TransitionWork,
-  { flow, type }: FlowOf,
+  { flow, type, transition }: FlowOf & { transition: Transition },
   before: Row | null,
   after: Values,
   links: Record<string, Row>,
-): Promise<void> {
+): Promise<{ waits: boolean }> {
   const { quota } = flow
-  if (!quota || !holds(quota, after)) return
+  if (!quota || !holds(quota, after)) return { waits: false }
   const { portal, dicts } = work.release.tree
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
   if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after, portal.locale))
     throw new Refusal('business', { message: fillText(quota.days.message, { ...roots, data: links }) })
   const most = Number(parent[quota.most] ?? 0)
-  if (most <= 0) return
+  if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
   const total = await takenOf(work, { flow, type }, links, equal)
   const own =
     before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
-  if (amountOf(quota, after) > left)
-    throw new Refusal('business', { message: fillText(quota.message, { ...roots, data: { ...links, left } }) })
+  const amount = amountOf(quota, after)
+  const mayWait = quota.waiting && !holds(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'
+  if (mayWait && amount <= most && (amount > left || (await countWaiting(work, { flow, type }, equal)) > 0)) return { waits: true }
+  if (amount > left) throw new Refusal('business', { message: fillText(quota.message, { ...roots, data: { ...links, left } }) })
+  return { waits: false }
 }
 
 /** Updates the parent with the amount that a row uses or frees. */

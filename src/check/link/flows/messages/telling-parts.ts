@@ -1,4 +1,5 @@
 import type { Flow, Transition } from '../../../../contract/flow'
+import type { Waiting } from '../../../../contract/parts/quota'
 import type { Reminder } from '../../../../contract/parts/reminder'
 import type { Path } from '../../../source'
 
@@ -8,10 +9,17 @@ export type Telling = Pick<Reminder, 'id' | 'message' | 'notify'>
   & Partial<Pick<Transition, 'title' | 'from' | 'to'>>
   & Partial<Pick<Reminder, 'states' | 'before' | 'after' | 'days'>>
 
-/** The parts of a flow that tell somebody something: its transitions and reminders, each with its path. */
-export const tellingParts = ({ transitions, reminders = [] }: Flow): [part: Telling, path: Path][] => [
+/** What the queue for a quota's places tells those who begin to wait. */
+export const waitingPart = ({ state, message, notify }: Waiting): [part: Telling, path: Path] => [
+  { id: 'waiting', to: state, message, notify },
+  ['quota', 'waiting'],
+]
+
+/** The parts of a flow that tell somebody something: its transitions, its reminders and its queue, each with its path. */
+export const tellingParts = ({ transitions, reminders = [], quota }: Flow): [part: Telling, path: Path][] => [
   ...transitions.map((one, at): [Telling, Path] => [one, ['transitions', at]]),
   ...reminders.map((one, at): [Telling, Path] => [one, ['reminders', at]]),
+  ...(quota?.waiting ? [waitingPart(quota.waiting)] : []),
 ]
 
 /** The path of the first message in the portal. */

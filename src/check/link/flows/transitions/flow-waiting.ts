@@ -1,0 +1,122 @@
+import type { Transition } from '../../../../contract/flow'
+import type { Waiting } from '../../../../contract/parts/quota'
+import type { Problem } from '../../../../contract/problem'
+import { doersIn } from '../../../../contract/derived/flow/flow-workers'
+import { nearest } from '../../../suggest/nearest'
+import { didYouMean, quoted } from '../../../report'
+import { placeOf, placeOfKey, type Path } from '../../../source'
+import { checkField, checkState, forCounting, type FlowUnderCheck } from '../flow-under-check'
+import { checkMessages, checkNotices } from '../messages/flow-messages'
+import { waitingPart } from '../messages/telling-parts'
+
+type ProblemDetails = Pick<Problem, 'zh' | 'en' | 'fix'>
+
+const isSystems = (transition: Transition) => doersIn(transition).includes('system')
+
+/** Keys with which a transition may not be possible when its turn comes, although there is room, or would be done at another time. */
+const hinderingKeys = ['after', 'requires', 'once', 'others', 'proof'] as const
+
+/** What prevents a transition from moving up who waits; the place is a key of the transition. */
+function whyUnfit({ flow }: FlowUnderCheck, { state }: Waiting, next: Transition): (ProblemDetails & { key: string }) | undefined {
+  const { quota, states } = flow
+  const title = quoted(next.title, 10)
+  if (!isSystems(next))
+    return {
+      key: 'by',
+      zh: `轮到时的步骤“${title}”由人办理，不会自动办`,
+      en: `Somebody does ${next.id}, so nothing moves up by itself`,
+      fix: { zh: '改为 "by": "system"', en: 'Write "by": "system"' },
+    }
+  if (!next.from?.includes(state))
+    return {
+      key: next.from ? 'from' : 'id',
+      zh: `轮到时的步骤“${title}”不从“${quoted(state, 8)}”开始`,
+      en: `${next.id} does not start from "${state}"`,
+      fix: { zh: `from 写 ["${state}"]`, en: `Write "from": ["${state}"]` },
+    }
+  if (!quota?.states.includes(next.to ?? '')) {
+    const known = (quota?.states ?? []).filter((one) => Object.hasOwn(states, one))
+    return {
+      key: next.to === undefined ? 'id' : 'to',
+      zh: `轮到时的步骤“${title}”办完不占名额`,
+      en: `${next.id} leads to no state that takes a place`,
+      fix: { zh: `to 写占名额的状态：${known.join('、')}`, en: `Let "to" be one of: ${known.join(', ')}` },
+    }
+  }
+  const key = hinderingKeys.find((one) => next[one] !== undefined)
+  return key === undefined
+    ? undefined
+    : {
+        key,
+        zh: `轮到时的步骤“${title}”写了 ${key}，有名额也可能办不成`,
+        en: `${next.id} has "${key}", and may fail although there is room`,
+        fix: {
+          zh: `删去 ${key}；条件写在 when 里，不成立的先跳过`,
+          en: `Delete "${key}"; a condition belongs in "when", and skips who does not meet it`,
+        },
+      }
+}
+
+/** Who writes the place in the queue besides the queue. */
+function checkOnlyWriter({ index, source, flow }: FlowUnderCheck, place: string): void {
+  const details = {
+    code: 'flow/waiting',
+    zh: `“${quoted(place, 12)}”由系统写排第几，不能填写`,
+    en: `"${place}" holds the place in the queue, which nobody else writes`,
+    fix: { zh: '从这里删去', en: 'Remove it here' },
+  }
+  flow.transitions.forEach(({ set = {}, form }, at) => {
+    if (Object.hasOwn(set, place)) index.report.add(placeOfKey(source, ['transitions', at, 'set', place]), details)
+    const entry = index.forms.find(({ id }) => id === form)
+    const isFirst = flow.transitions.findIndex((one) => one.form === form) === at
+    if (entry && isFirst && Object.hasOwn(entry.value.schema.properties, place))
+      index.report.add(placeOfKey(entry.source, ['schema', 'properties', place]), details)
+  })
+}
+
+/** A queue for places: its state takes none, and the system can move up who is in it. */
+export function checkWaiting(spot: FlowUnderCheck): void {
+  const { index, source, flow } = spot
+  const { quota } = flow
+  const waiting = quota?.waiting
+  if (!quota || !waiting) return
+  const path: Path = ['quota', 'waiting']
+  const add = (place: ReturnType<typeof placeOf>, details: ProblemDetails) => index.report.add(place, { code: 'flow/waiting', ...details })
+  checkState(index, flow, source, waiting.state, [...path, 'state'])
+  checkField(spot, waiting.place, [...path, 'place'], { purpose: forCounting })
+  if (waiting.place !== undefined) checkOnlyWriter(spot, waiting.place)
+  const [part] = waitingPart(waiting)
+  const told: FlowUnderCheck = { ...spot, scope: { ...spot.scope, roots: spot.scope.roots.filter((root) => root !== 'form') } }
+  checkMessages(told, part, path)
+  checkNotices(told, part, path)
+  if (quota.states.includes(waiting.state)) {
+    const known = Object.keys(flow.states).filter((state) => !quota.states.includes(state))
+    const free = known.filter((state) => !flow.transitions.some(({ to }) => to === state))
+    return add(placeOf(source, [...path, 'state']), {
+      zh: `等候的状态“${quoted(waiting.state, 10)}”也占着名额`,
+      en: `"${waiting.state}" takes a place while it waits for one`,
+      fix: didYouMean(free[0], known),
+    })
+  }
+  const known = flow.transitions.filter((one) => isSystems(one)).map(({ id }) => id)
+  const at = flow.transitions.findIndex(({ id }) => id === waiting.next)
+  const next = flow.transitions[at]
+  if (!next)
+    return index.report.add(placeOf(source, [...path, 'next']), {
+      code: 'flow/unknown-transition',
+      zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(waiting.next, 12)}”`,
+      en: `Flow ${flow.id} has no transition "${waiting.next}"`,
+      fix:
+        known.length > 0
+          ? didYouMean(nearest(waiting.next, known), known)
+          : {
+              zh: `加一步：{ "id": "${waiting.next}", "title": "…", "by": "system", "from": ["${waiting.state}"], "to": "${quota.states[0]}" }`,
+              en: `Add a transition: { "id": "${waiting.next}", "title": "…", "by": "system", "from": ["${waiting.state}"], "to": "${quota.states[0]}" }`,
+            },
+    })
+  if (!Object.hasOwn(flow.states, waiting.state)) return
+  const why = whyUnfit(spot, waiting, next)
+  if (!why) return
+  const { key, ...details } = why
+  add(placeOf(source, ['transitions', at, key]), details)
+}
