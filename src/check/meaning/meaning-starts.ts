@@ -1,4 +1,5 @@
 import type { Form } from '../../contract/form'
+import { storedValue } from '../../validate/form/field-value'
 import { isDay, isDayWord } from '../../validate/time/days'
 import { optionFix } from '../link/values/compared'
 import { formDomain } from '../link/values/domains'
@@ -98,7 +99,7 @@ function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses:
       en: `"${start}" is no day`,
       fix: dayFix(start),
     })
-  } else if (!domain?.values && refuses(field, start)) {
+  } else if (!domain?.values && refuses(field, storedValue(form.value, field, start))) {
     index.report.add(place, {
       code: 'form/start',
       zh: `初始值“${quoted(start, 10)}”通不过“${quoted(title, 8)}”自己的规则`,

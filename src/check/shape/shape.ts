@@ -174,6 +174,10 @@ const takesObject = (schema: ContractSchema) =>
 const isRules = (schema: ContractSchema) =>
   (schema.anyOf ?? []).length > 1 && (schema.anyOf ?? []).every((one) => ruleWords.some((word) => one.required?.includes(word)))
 
+/** Whether some branch of a union, however deep, takes a number or truth value. */
+const takesScalar = (node: Node, schema: ContractSchema): boolean =>
+  (schema.anyOf ?? []).map(resolveNamed).some((one) => (one.anyOf ? takesScalar(node, one) : fits(node, one)))
+
 function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const key = schema.discriminator?.propertyName
   if ((key !== undefined || isRules(schema)) && node.type !== 'object') return reportType(walk, node, { ...schema, type: 'object' })
@@ -185,6 +189,10 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const branches = (schema.anyOf ?? []).map(resolveNamed)
   const literals = branches.filter((branch) => branch.const !== undefined).map((branch) => branch.const as string | number)
   if (literals.length === branches.length) return checkScalar(walk, node, { ...schema, enum: literals })
+  // A number or truth value is nearer to a text, which only lacks its quotes, than to an object or a list.
+  const text = branches.find(({ type }) => type === 'string')
+  if (text && ['number', 'boolean'].includes(node.type) && !takesScalar(node, schema))
+    return reportType(walk, node, { ...text, title: schema.title ?? text.title ?? '' })
   const possible = branches.filter((branch) => fits(node, branch))
   const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? meantBranch(node, possible)
   if (fitting) return checkNode(walk, node, fitting)

@@ -6,7 +6,7 @@ import { faultyField } from './field/faulty-field'
 import { focusField } from './field/focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
-import { toInput } from '../../validate/form/field-value'
+import { storedValue, toInput } from '../../validate/form/field-value'
 
 /**
  * A button that calls an operation and fills the fields that the response holds; the others keep their values. The fields that it sends
@@ -21,7 +21,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
 
   function take(answer: Record<string, unknown>) {
     for (const name of Object.keys(module.form.schema.properties)) {
-      const input = toInput(module.form, name, answer[name])
+      const input = toInput(module.form, name, storedValue(module.form, name, answer[name]))
       if (input !== undefined) store.set(name, input)
     }
   }

@@ -16,7 +16,8 @@ export interface EarlyPage {
 const tellsDay = /"(before|after)":"(yesterday|today|tomorrow)"/
 
 /** Whether the numbers that a form takes are written with a decimal comma. */
-const takesCommas = ({ schema }: Form) => decimalMark === ',' && Object.values(schema.properties).some(({ type }) => type === 'number')
+const takesCommas = ({ schema }: Form) =>
+  decimalMark === ',' && Object.values(schema.properties).some(({ type }) => type === 'number' || type === 'integer')
 
 /**
  * Rows, computed values, decimal commas, relative days in conditions, and options of another backend need React

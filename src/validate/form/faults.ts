@@ -5,6 +5,7 @@ import { wordWith } from '../../contract/words/word'
 import type { UntranslatedFault } from './fault'
 import { rankAmong } from './rank-among'
 import { cellsOf, cellText, type Ranked } from './row-faults'
+import { writtenNumber } from './decimal-mark'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
@@ -40,10 +41,16 @@ const few = (form: Form, field: string): Ranked => ({
   rank: afterRules,
 })
 
+/** What to do about an answer of the wrong type: numbers are what people type, other answers come from controls. */
+const mistyped = (title: string, type: string) =>
+  type === 'number' || type === 'integer'
+    ? wordWith('faultNumber', { title, sample: writtenNumber(type === 'number' ? 1234.5 : 1234) })
+    : wordWith('faultType', { title })
+
 function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
-  if (keyword === 'type') return [{ field, rule: 'type', message: wordWith('faultType', { title }), rank: beforeRules }]
+  if (keyword === 'type') return [{ field, rule: 'type', message: mistyped(title, String(params.type)), rank: beforeRules }]
   if (keyword === 'day') return [{ field, rule: 'day', message: wordWith('faultDay', { title }), rank: beforeRules }]
   const isRows = form.ui[field]?.columns !== undefined
   if (keyword === 'minItems' && isRows) return [few(form, field)]

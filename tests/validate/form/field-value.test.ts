@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Form } from '../../../src/contract/form'
 import { pointedNumber, setDecimalMark, writtenNumber } from '../../../src/validate/form/decimal-mark'
-import { fromInput, toInput } from '../../../src/validate/form/field-value'
+import { fromInput, storedValue, toInput } from '../../../src/validate/form/field-value'
 
 const form: Form = {
   id: 'shares',
@@ -42,6 +42,14 @@ describe('a typed number', () => {
     ['de', '35.000', '35.000'],
     ['de', '35,000', 35],
     ['de', '0.125', 0.125],
+    ['fr', '1 119,90', 1119.9],
+    ['fr', '1\u202f234\u00a0567', 1234567],
+    ['de', '1.119,90', 1119.9],
+    ['de', '-1.234.567', -1234567],
+    ['fr', '12 34', '12 34'],
+    ['de', '1.23,4', '1.23,4'],
+    ['de', '1.234.56', '1.234.56'],
+    ['en', '1 119.90', '1 119.90'],
     ['en', '35.000', 35],
     ['en', '1,234', '1,234'],
     ['zh-CN', '1,5', '1,5'],
@@ -60,9 +68,21 @@ describe('a typed number', () => {
     expect(toInput(form, 'share', 53.25)).toBe('53.25')
   })
 
+  it.each([
+    ['1.125', '1,125'],
+    ['35.000', '35'],
+    ['35', '35'],
+    ['1,5', '1,5'],
+    ['', undefined],
+  ])('that nobody typed, %j of a template or an address, is shown as %j', (text, shown) => {
+    setDecimalMark('de')
+    expect(toInput(form, 'share', storedValue(form, 'share', text))).toBe(shown)
+  })
+
   it('keeps a refused text and the value of an option', () => {
     setDecimalMark('pl')
     expect(toInput(form, 'share', '1.234,50')).toBe('1.234,50')
+    expect(toInput(form, 'share', '35.000')).toBe('35.000')
     expect(writtenNumber('1.2.3')).toBe('1.2.3')
     expect(toInput(form, 'rate', 0.5)).toBe('0.5')
     expect(fromInput(form, 'rate', '1.125')).toBe(1.125)

@@ -176,6 +176,7 @@ export const choiceEnglish = { moreOptions: '{count} more', fewerOptions: 'Fewer
 export const faultsEnglish = {
   faultOption: 'Please choose “{title}” from the list',
   faultType: 'Please fill in “{title}” again',
+  faultNumber: 'Please write “{title}” as a number, such as {sample}',
   faultDay: '“{title}” must be a day of the calendar, such as 2026-01-31',
   faultFiles: { one: '“{title}” takes at most {most} file', other: '“{title}” takes at most {most} files' },
   faultRowsLeast: { one: '“{title}” needs at least {least} row', other: '“{title}” needs at least {least} rows' },

@@ -167,6 +167,7 @@ export const choiceTitles: Record<keyof typeof choiceWords, string> = {
 export const faultsTitles: Record<keyof typeof faultsWords, string> = {
   faultOption: '不是选项中的值',
   faultType: '值的种类不对',
+  faultNumber: '填的不是数字',
   faultDay: '不是一天',
   faultFiles: '文件太多',
   faultRowsLeast: '行数太少',
