@@ -33,6 +33,8 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/transition-name': { zh: '步骤的 id 不能用', en: 'The transition cannot bear this id', cause: '与另一个步骤相同，或是系统自用的词', effect: '办理时会走错一步', remedy: '换一个 id', example: '"list" → "apply"' },
   'flow/unknown-link': { zh: '流程没有写这项相关记录', en: 'The flow declares no such linked record', cause: '拼写错误，或没有写在 with 里', effect: '名额不受限制，提示里是空的', remedy: '改成 with 里的名字', example: '"prodcut" → "product"' },
   'flow/waiting': { zh: '候补写得不对', en: 'The queue for places cannot work', cause: '等候的状态占着名额，或轮到时的步骤不由系统从那里办到占名额的状态', effect: '等候的人永远轮不到', remedy: 'state 写不占名额的状态，next 写 by: system 的一步', example: '"waiting": { "state": "候补", "next": "promote" }' },
+  'flow/link-label': { zh: '按名称的字段找不到记录', en: 'A link by the field of a name', cause: '把存名称的字段写成了存编号的', effect: '找不到相关的记录，办不了', remedy: '写存放编号的字段；真要按名称找的，加 match', example: '"by": "courseName" → "courseId"' },
+  'record/average-label': { zh: '平均数按名称对应', en: 'An average by the field of a name', cause: '把存名称的字段写成了存编号的', effect: '平均数一直是空的', remedy: '写存放编号的字段；真要按名称对应的，加 match', example: '"by": "courseName" → "courseId"' },
   'flow/timed-transition': { zh: '到期办理的步骤不完整', en: 'A timed transition lacks something', cause: 'after 只能用于 by: system，system 的步骤要有 from', effect: '到期后不会自动办理', remedy: '写上 "by": "system" 和 from', example: '—' },
   'flow/column-name': { zh: '办理清单的列没有列名', en: 'A column of the list of work has no name', cause: '只写了模板，或用了半角冒号', effect: '表头不知道这一列是什么', remedy: '写成“名称：模板”', example: '"金额（万元）：{{row.amount}}"' },
   'flow/phrases-field': { zh: '常用意见没有写进表单的字段', en: 'Phrases are for a field that the form does not have', cause: '拼写错误，或步骤换了表单', effect: '点了常用意见没有反应', remedy: '写该步骤表单的字段', example: '"field": "opinion"' },

@@ -1,36 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Tree } from '../../../src/contract/tree'
 import { recordOperations } from '../../../src/contract/derived/operations/record-operations'
 import { compileRelease } from '../../../src/release/compile-release'
-import { recount } from '../../../src/server/flows/recount'
-import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { dayAhead } from '../../day-ahead'
 import { openDay } from './open-day'
 import { post } from '../visitor'
 import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
-
-/** A second kind of sign-up, in which those who find no place wait for one. */
-function letWait(tree: Tree): void {
-  const { signup } = tree.flows
-  const says = (title: string) => ({ title, content: '{{row.place}}' })
-  const waiting = { state: '候补', next: 'promote', place: 'place', message: says('已列入候补') }
-  const promote = { id: 'promote', title: '候补成功', by: 'system', from: ['候补'], to: '已报名', message: says('候补成功') }
-  const isOpen = { 'data.training.startTime': { after: 'now' as const } }
-  tree.flows.course = structuredClone({
-    ...signup!,
-    id: 'course',
-    record: 'course',
-    states: { ...signup!.states, 候补: {} },
-    quota: { ...signup!.quota!, waiting },
-    transitions: [
-      ...signup!.transitions.map((one) => (one.id === 'cancel' ? { ...one, from: ['已报名', '候补'] } : one)),
-      { ...promote, when: isOpen },
-    ],
-  })
-  const fields = { ...tree.records.signup!.fields, place: { type: 'integer' as const, title: '位置' } }
-  tree.records.course = structuredClone({ ...tree.records.signup!, id: 'course', fields })
-}
 
 let portal: TestPortal
 let owner: FlowUser
@@ -46,7 +21,6 @@ beforeAll(async () => {
     tree.api.centre!.paths[path] = { [method]: { ...operation, operationId: operation.operationId.replace('reservation', 'visits') } }
   const settled = tree.accounts!.kinds.provider!.levels.at(-1)!
   settled.sees = { ...settled.sees, reservation: true }
-  letWait(tree)
   portal = await openPortal({ release: compileRelease(tree) })
   ;({ owner, operator } = await flowPeople(portal))
 })
@@ -230,102 +204,5 @@ describe('an admission code', () => {
     for (let at = 0; at < 70; at += 1)
       codes.push((await guesser.transition('reservation.arrive', { shownCode: `GUESS-${at}` }, { id: 'any' })).code)
     expect(codes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 429))
-  })
-})
-
-describe('signing up for a training', () => {
-  const person = { attendee: '张三', position: '生产主管', headcount: '3', contactPhone: '13800138000' }
-  const apply = (trainingId: string, headcount = '3', user = owner) =>
-    user.transition('signup.apply', { ...person, headcount }, { trainingId })
-  const signups = async (id: string) => (await portal.store.records.read(portal.release.tree.records.training!, id))?.signups
-
-  it('adds to the participants registered elsewhere, until the training is full or over', async () => {
-    const { data } = await apply('t01')
-    expect(await signups('t01')).toBe(40)
-    expect((await apply('t01')).message).toContain('已经报名')
-    const [other] = await newEnterprises(portal, 1)
-    expect((await apply('t01', '21', other)).message).toBe('还剩 20 个名额，请减少人数或选择其他培训')
-    expect((await apply('t03')).message).toContain('还剩 0 个名额')
-    expect((await apply('t02')).message).toContain('报名已截止')
-    await owner.transition('signup.cancel', {}, { id: data.id })
-    expect(await signups('t01')).toBe(37)
-    const again = (await apply('t01')).data.id as string
-    expect((await operator.transition('signup.checkIn', {}, { id: again })).data.status).toBe('已签到')
-  })
-})
-
-describe('a queue for places', () => {
-  const person = { attendee: '张三', position: '生产主管', contactPhone: '13800138000' }
-  const training = () => portal.release.tree.records.training!
-  const course = () => portal.release.tree.records.course!
-  const places = (trainingId: string, most: number) => portal.store.records.update(training(), trainingId, { places: most, signups: 0 })
-
-  /** Signs up new enterprises for numbers of places, one after the other. */
-  async function signUp(trainingId: string, counts: number[]) {
-    const users = await newEnterprises(portal, counts.length)
-    const made: { user: FlowUser; id: string }[] = []
-    for (const [at, user] of users.entries()) {
-      const { data } = await user.transition('course.apply', { ...person, headcount: String(counts[at]) }, { trainingId })
-      made.push({ user, id: data.id })
-    }
-    const now = async () => {
-      const rows = await Promise.all(made.map(({ id }) => portal.store.records.read(course(), id)))
-      return rows.map((row) => (row?.place === null ? row.status : row?.place))
-    }
-    return { made, now, cancel: (at: number) => made[at]!.user.transition('course.cancel', {}, { id: made[at]!.id }) }
-  }
-
-  it('lets those who find none wait in order, tells them their places, and moves them up', async () => {
-    await places('t01', 20)
-    const { made, now, cancel } = await signUp('t01', [20, 15, 3, 6])
-    expect(await now()).toEqual(['已报名', 1, 2, 3])
-    const [other] = await newEnterprises(portal, 1)
-    const tooMany = await other!.transition('course.apply', { ...person, headcount: '21' }, { trainingId: 't01' })
-    expect(tooMany.message).toBe('还剩 0 个名额，请减少人数或选择其他培训')
-    expect((await owner.get('/flow/api/course/left?id=t01')).data).toEqual([{ taken: 20, left: 0, waiting: 3 }])
-    expect(await made[1]!.user.messagesAbout(made[1]!.id)).toEqual(['已列入候补'])
-    expect((await cancel(0)).data.status).toBe('已取消')
-    // The last still waits: 18 of 20 places are taken.
-    expect(await now()).toEqual(['已取消', '已报名', '已报名', 1])
-    expect(await made[1]!.user.messagesAbout(made[1]!.id)).toEqual(['已列入候补', '候补成功'])
-    expect((await portal.store.records.read(training(), 't01'))?.signups).toBe(18)
-    expect((await made[3]!.user.read('course', made[3]!.id)).data.progress.trail).toHaveLength(1)
-  })
-
-  it('lets nobody pass by those who wait, even into a place that is free for them', async () => {
-    await places('t02', 10)
-    await portal.store.records.update(training(), 't02', {
-      signupEnd: `${dayAhead(9)}T00:00:00.000Z`,
-      startTime: `${dayAhead(9)}T00:00:00.000Z`,
-    })
-    const { now, cancel } = await signUp('t02', [6, 5, 4, 1])
-    expect(await now()).toEqual(['已报名', 1, 2, 3])
-    await cancel(1)
-    expect(await now()).toEqual(['已报名', '已取消', '已报名', 1])
-    await cancel(2)
-    expect(await now()).toEqual(['已报名', '已取消', '已取消', '已报名'])
-  })
-
-  it('moves up within a minute when places are added, and passes over what is no longer possible', async () => {
-    await places('t03', 5)
-    const { now } = await signUp('t03', [5, 2, 2])
-    await portal.store.records.update(training(), 't03', { places: 7 })
-    await runDue(portal.store, portal.release, portal.clock.now())
-    expect(await now()).toEqual(['已报名', '已报名', 1])
-    await runDue(portal.store, portal.release, portal.clock.now())
-    expect(await now()).toEqual(['已报名', '已报名', 1])
-    await portal.store.records.update(training(), 't03', { places: 100, startTime: `${dayAhead(-1)}T00:00:00.000Z` })
-    await runDue(portal.store, portal.release, portal.clock.now())
-    expect(await now()).toEqual(['已报名', '已报名', 1])
-  })
-
-  it('moves up at once when an operator adds places', async () => {
-    await places('t02', 4)
-    const { now } = await signUp('t02', [4, 1])
-    expect(await now()).toEqual(['已报名', 1])
-    await portal.store.records.update(training(), 't02', { places: 5 })
-    const work = { store: portal.store, release: portal.release, session: null, parameters: {}, values: {}, address: '', requestId: '' }
-    await portal.store.alone((store) => recount({ ...work, store, now: portal.clock.now() }, 'training', 't02'))
-    expect(await now()).toEqual(['已报名', '已报名'])
   })
 })

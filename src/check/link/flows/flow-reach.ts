@@ -3,6 +3,7 @@ import type { Problem } from '../../../contract/problem'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { FlowUnderCheck } from './flow-under-check'
+import { movingUp } from './transitions/flow-waiting'
 
 const pairsOf = (text: string): string[] => [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair)
 
@@ -55,10 +56,8 @@ function reportLost({ index, source, flow }: FlowUnderCheck, at: number, why: Wh
 /** Every state is reachable, and a transition that cannot stay in its state names the next one. */
 export function checkReach(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
-  const reached = new Set([
-    ...flow.transitions.flatMap((transition) => transition.to ?? []),
-    ...(flow.quota?.waiting ? [flow.quota.waiting.state] : []),
-  ])
+  const waiting = movingUp(flow).flatMap(({ from = [] }) => from)
+  const reached = new Set([...flow.transitions.flatMap(({ to }) => to ?? []), ...waiting, flow.quota?.waiting?.state])
   const lost = new Map<number, string>()
   for (const name of Object.keys(flow.states)) {
     if (reached.has(name)) continue

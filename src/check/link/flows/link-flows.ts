@@ -38,7 +38,7 @@ import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow
 import { checkProfile } from './flow-profile'
 import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkWaiting } from './transitions/flow-waiting'
+import { checkWaiting, movingUp } from './transitions/flow-waiting'
 import { checkFollow, checkEach, isFollowed } from './transitions/named-transition'
 
 /** A transition's templates read the answers of its own form only. */
@@ -100,8 +100,13 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     })
   }
   // A step by the system is automatic, so nobody else may share it.
+  const movesUp = movingUp(flow).includes(transition)
   const isShared = transition.by !== 'system' && doersIn(transition).includes('system')
-  if (isShared || (transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
+  if (
+    isShared
+    || (transition.after !== undefined && transition.by !== 'system')
+    || (transition.by === 'system' && !transition.from && !movesUp)
+  ) {
     index.report.add(placeOf(source, [...path, 'by']), {
       code: 'flow/timed-transition',
       zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`,
@@ -110,7 +115,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     })
   }
   const timeless = transition.by === 'system' && transition.from && transition.after === undefined
-  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition) && flow.quota?.waiting?.next !== transition.id) {
+  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition) && !movesUp) {
     index.report.add(placeOf(source, [...path, 'by']), {
       code: 'flow/timed-transition',
       zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有说什么时候`,

@@ -104,6 +104,17 @@ export function checkFormat(index: TreeIndex, format: string, use: FormatUse): v
     const known = index.dicts.find((dict) => dict.id === argument)
     if (known) noteReferred(known)
     else if (!index.unsure('dicts')) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+  } else if (argument && format !== 'plural') {
+    const whole = `|${format}:${argument}`
+    index.report.add(placeOfPart(source, path, `|${format}`), {
+      code: 'template/unknown-format',
+      zh: `|${format} 后面不能再写“:${quoted(argument, 12)}”`,
+      en: `Nothing stands behind |${format}, and ":${argument}" has no effect`,
+      fix:
+        format === 'money'
+          ? { zh: `改为 |money；货币写在 portal.json 的 currency`, en: 'Write |money; the currency is that of portal.json' }
+          : { zh: `${whole} 改为 |${format}`, en: `Write |${format} instead of ${whole}` },
+    })
   } else {
     if (format === 'plural') checkForms(index, use)
     checkShown(index, format, use)

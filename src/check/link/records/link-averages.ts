@@ -4,6 +4,7 @@ import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { idFields, intendedId, labelFields } from '../flows/label-fields'
 import { missingField } from '../names/missing-field'
 import { refer } from '../names/refer'
 import { inputSchema } from '../values/domain'
@@ -67,6 +68,17 @@ function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, 
     })
 }
 
+/** Averages are grouped by id: a field with the name of a record matches none. */
+function reportLabel(index: TreeIndex, { source }: Entry<RecordType>, of: RecordType, by: string, path: Path): void {
+  const known = idFields(index, of)
+  index.report.add(placeOf(source, path), {
+    code: 'record/average-label',
+    zh: `“${quoted(by, 12)}”存的是名称，这里要写存放编号的字段`,
+    en: `"${by}" holds a name, and an average needs the field that holds the id`,
+    fix: didYouMean(intendedId(by, known), known),
+  })
+}
+
 /** An average reads existing fields of another record into fitting fields of its own, which nothing else writes. */
 export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
   const { averages = {} } = entry.value
@@ -83,6 +95,8 @@ export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
     // The same name is meant for all records, so it is reported once.
     sources.every((one) => checkField({ ...one, kinds: ['integer', 'number'], path: [...path, 'field'] }, field))
     sources.every((one) => checkField({ ...one, kinds: ['string'], path: [...path, 'by'] }, by))
+    const named = match === undefined ? sources.find((one) => labelFields(index, one.of.value).includes(by)) : undefined
+    if (named) reportLabel(index, entry, named.of.value, by, [...path, 'by'])
   }
   // A field of the wrong type is reported above.
   for (const name of averagedFields(entry.value))

@@ -69,7 +69,9 @@ export function checkRecipient(spot: FlowUnderCheck, to: string | undefined, pat
     const known = [...recipientWords, ...roles.filter((role) => isSeer(index, record.id, role)), ...fields]
     return checkField(spot, to, path, { purpose: forAccounts, known: intended === undefined ? known : [intended, ...known], intended })
   }
-  if (isSeer(index, record.id, to)) return
+  // A misspelt record in what the role sees is reported there.
+  if (isSeer(index, record.id, to) || Object.keys(index.accounts?.value.staff?.[to]?.sees ?? {}).some((one) => !byId(index.records)[one]))
+    return
   const title = index.accounts?.value.staff?.[to]?.title ?? index.accounts?.value.kinds[to]?.title ?? to
   const isKind = Object.hasOwn(kinds, to)
   const sight = isKind ? `"${record.id}": { "字段": "{{account.id}}" }` : `"${record.id}": true`

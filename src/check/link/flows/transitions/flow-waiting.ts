@@ -1,4 +1,4 @@
-import type { Transition } from '../../../../contract/flow'
+import type { Flow, Transition } from '../../../../contract/flow'
 import type { Waiting } from '../../../../contract/parts/quota'
 import type { Problem } from '../../../../contract/problem'
 import { doersIn } from '../../../../contract/derived/flow/flow-workers'
@@ -23,14 +23,14 @@ function whyUnfit({ flow }: FlowUnderCheck, { state }: Waiting, next: Transition
   if (!isSystems(next))
     return {
       key: 'by',
-      zh: `轮到时的步骤“${title}”由人办理，不会自动办`,
+      zh: `候补的步骤“${title}”由人办理`,
       en: `Somebody does ${next.id}, so nothing moves up by itself`,
       fix: { zh: '改为 "by": "system"', en: 'Write "by": "system"' },
     }
   if (!next.from?.includes(state))
     return {
       key: next.from ? 'from' : 'id',
-      zh: `轮到时的步骤“${title}”不从“${quoted(state, 8)}”开始`,
+      zh: `候补的步骤“${title}”不从等候的状态开始`,
       en: `${next.id} does not start from "${state}"`,
       fix: { zh: `from 写 ["${state}"]`, en: `Write "from": ["${state}"]` },
     }
@@ -38,7 +38,7 @@ function whyUnfit({ flow }: FlowUnderCheck, { state }: Waiting, next: Transition
     const known = (quota?.states ?? []).filter((one) => Object.hasOwn(states, one))
     return {
       key: next.to === undefined ? 'id' : 'to',
-      zh: `轮到时的步骤“${title}”办完不占名额`,
+      zh: `候补的步骤“${title}”办完不占名额`,
       en: `${next.id} leads to no state that takes a place`,
       fix: { zh: `to 写占名额的状态：${known.join('、')}`, en: `Let "to" be one of: ${known.join(', ')}` },
     }
@@ -48,13 +48,20 @@ function whyUnfit({ flow }: FlowUnderCheck, { state }: Waiting, next: Transition
     ? undefined
     : {
         key,
-        zh: `轮到时的步骤“${title}”写了 ${key}，有名额也可能办不成`,
+        zh: `候补的步骤“${title}”不能写 ${key}`,
         en: `${next.id} has "${key}", and may fail although there is room`,
         fix: {
           zh: `删去 ${key}；条件写在 when 里，不成立的先跳过`,
           en: `Delete "${key}"; a condition belongs in "when", and skips who does not meet it`,
         },
       }
+}
+
+/** Transitions with which the system moves up who waits, whether the queue names them or not. */
+export const movingUp = ({ quota, transitions }: Flow): Transition[] => {
+  const { state, next } = quota?.waiting ?? {}
+  const isMeant = (one: Transition) => state !== undefined && one.from?.includes(state) && quota?.states.includes(one.to ?? '')
+  return state === undefined ? [] : transitions.filter((one) => one.id === next || (isSystems(one) && isMeant(one)))
 }
 
 /** Who writes the place in the queue besides the queue. */
@@ -76,7 +83,7 @@ function checkOnlyWriter({ index, source, flow }: FlowUnderCheck, place: string)
 
 /** A queue for places: its state takes none, and the system can move up who is in it. */
 export function checkWaiting(spot: FlowUnderCheck): void {
-  const { index, source, flow } = spot
+  const { index, source, flow, record } = spot
   const { quota } = flow
   const waiting = quota?.waiting
   if (!quota || !waiting) return
@@ -84,7 +91,8 @@ export function checkWaiting(spot: FlowUnderCheck): void {
   const add = (place: ReturnType<typeof placeOf>, details: ProblemDetails) => index.report.add(place, { code: 'flow/waiting', ...details })
   checkState(index, flow, source, waiting.state, [...path, 'state'])
   checkField(spot, waiting.place, [...path, 'place'], { purpose: forCounting })
-  if (waiting.place !== undefined) checkOnlyWriter(spot, waiting.place)
+  const { place } = waiting
+  if (place !== undefined && Object.hasOwn(record.fields, place) && record.fields[place]?.type === 'integer') checkOnlyWriter(spot, place)
   const [part] = waitingPart(waiting)
   const told: FlowUnderCheck = { ...spot, scope: { ...spot.scope, roots: spot.scope.roots.filter((root) => root !== 'form') } }
   checkMessages(told, part, path)
@@ -101,22 +109,32 @@ export function checkWaiting(spot: FlowUnderCheck): void {
   const known = flow.transitions.filter((one) => isSystems(one)).map(({ id }) => id)
   const at = flow.transitions.findIndex(({ id }) => id === waiting.next)
   const next = flow.transitions[at]
-  if (!next)
+  const meant = movingUp(flow).find((one) => one !== next && isSystems(one))?.id
+  if (!next || (meant !== undefined && !isSystems(next))) {
+    const added = `{ "id": "${next ? 'promote' : waiting.next}", "title": "…", "by": "system", "from": ["${waiting.state}"], "to": "${quota.states[0]}" }`
     return index.report.add(placeOf(source, [...path, 'next']), {
-      code: 'flow/unknown-transition',
-      zh: `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(waiting.next, 12)}”`,
-      en: `Flow ${flow.id} has no transition "${waiting.next}"`,
+      code: next ? 'flow/waiting' : 'flow/unknown-transition',
+      zh: next ? `候补的步骤“${quoted(next.title, 10)}”由人办理` : `流程 ${quoted(flow.id, 12)} 没有步骤“${quoted(waiting.next, 12)}”`,
+      en: next ? `Somebody does ${next.id}, so nothing moves up by itself` : `Flow ${flow.id} has no transition "${waiting.next}"`,
       fix:
         known.length > 0
-          ? didYouMean(nearest(waiting.next, known), known)
-          : {
-              zh: `加一步：{ "id": "${waiting.next}", "title": "…", "by": "system", "from": ["${waiting.state}"], "to": "${quota.states[0]}" }`,
-              en: `Add a transition: { "id": "${waiting.next}", "title": "…", "by": "system", "from": ["${waiting.state}"], "to": "${quota.states[0]}" }`,
-            },
+          ? didYouMean(meant ?? nearest(waiting.next, known), known)
+          : { zh: `加一步：${added}`, en: `Add a transition: ${added}` },
     })
+  }
   if (!Object.hasOwn(flow.states, waiting.state)) return
   const why = whyUnfit(spot, waiting, next)
-  if (!why) return
-  const { key, ...details } = why
-  add(placeOf(source, ['transitions', at, key]), details)
+  if (why) {
+    const { key, ...details } = why
+    return add(placeOf(source, ['transitions', at, key]), details)
+  }
+  if (flow.transitions.some((one) => one !== next && one.from?.includes(waiting.state) && (one.to ?? waiting.state) !== waiting.state))
+    return
+  index.report.add(placeOf(source, [...path, 'state']), {
+    code: 'flow/waiting',
+    severity: 'warning',
+    zh: `“${quoted(waiting.state, 10)}”里的人不能取消，只能一直等`,
+    en: `Whoever is in "${waiting.state}" cannot withdraw`,
+    fix: { zh: `在取消的步骤的 from 中加上 "${waiting.state}"`, en: `Add "${waiting.state}" to the "from" of a transition that cancels` },
+  })
 }
