@@ -41,16 +41,21 @@ const few = (form: Form, field: string): Ranked => ({
   rank: afterRules,
 })
 
-/** What to do about an answer of the wrong type: numbers are what people type, other answers come from controls. */
-const mistyped = (title: string, type: string) =>
-  type === 'number' || type === 'integer'
-    ? wordWith('faultNumber', { title, sample: writtenNumber(type === 'number' ? 1234.5 : 1234) })
-    : wordWith('faultType', { title })
-
 function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
-  if (keyword === 'type') return [{ field, rule: 'type', message: mistyped(title, String(params.type)), rank: beforeRules }]
+  if (keyword === 'type') {
+    // People type numbers; other answers come from controls.
+    const sample = { integer: 1234, number: 1234.5 }[params.type as string]
+    return [
+      {
+        field,
+        rule: 'type',
+        message: wordWith(sample ? 'faultNumber' : 'faultType', { title, sample: writtenNumber(sample) }),
+        rank: beforeRules,
+      },
+    ]
+  }
   if (keyword === 'day') return [{ field, rule: 'day', message: wordWith('faultDay', { title }), rank: beforeRules }]
   const isRows = form.ui[field]?.columns !== undefined
   if (keyword === 'minItems' && isRows) return [few(form, field)]

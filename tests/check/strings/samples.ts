@@ -32,12 +32,23 @@ const choosing = (value: string): Sample =>
     value,
   )
 
+/** A queue for what can be ordered together. */
+const waiting = (value: string): Sample =>
+  sample(
+    'flows/collectJoin.json',
+    '"states": ["已参团", "已确认", "已收货"],',
+    '"states": ["已确认", "已收货"], "waiting": { "state": "已参团", "next": "confirm" },',
+    value,
+  )
+
 export const samples: Readonly<Record<string, Sample>> = {
   '平台设置.zone': sample('portal.json', '"theme": {', '"zone": "Europe/London", "theme": {', 'Europe/London'),
   '选一条记录.operation': choosing('provider.list'),
   '选一条记录.title': choosing('{{row.name}}'),
   '选一条记录.keep': choosing('projectName'),
   '平台设置.currency': sample('portal.json', '"theme": {', '"currency": "EUR", "theme": {', 'EUR'),
+  '候补.state': waiting('已参团'),
+  '候补.next': waiting('confirm'),
   '平均数.of': sample(
     'records/service.json',
     '"fields": {',
