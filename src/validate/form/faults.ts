@@ -5,7 +5,7 @@ import { wordWith } from '../../contract/words/word'
 import type { UntranslatedFault } from './fault'
 import { rankAmong } from './rank-among'
 import { cellsOf, cellText, type Ranked } from './row-faults'
-import { writtenNumber } from './decimal-mark'
+import { mistyped } from './decimal-mark'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
@@ -44,18 +44,7 @@ const few = (form: Form, field: string): Ranked => ({
 function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
-  if (keyword === 'type') {
-    // People type numbers; other answers come from controls.
-    const sample = { integer: 1234, number: 1234.5 }[params.type as string]
-    return [
-      {
-        field,
-        rule: 'type',
-        message: wordWith(sample ? 'faultNumber' : 'faultType', { title, sample: writtenNumber(sample) }),
-        rank: beforeRules,
-      },
-    ]
-  }
+  if (keyword === 'type') return [{ field, rule: 'type', message: mistyped(title, params.type), rank: beforeRules }]
   if (keyword === 'day') return [{ field, rule: 'day', message: wordWith('faultDay', { title }), rank: beforeRules }]
   const isRows = form.ui[field]?.columns !== undefined
   if (keyword === 'minItems' && isRows) return [few(form, field)]

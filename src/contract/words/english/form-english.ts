@@ -12,6 +12,7 @@ import type { faultsWords } from '../forms/faults-words'
 import type { WordText } from '../word'
 
 export const formEnglish = {
+  faultNumber: 'Please write “{title}” as a number, such as {sample}',
   formLoading: 'The form is loading',
   formFailed: 'The form did not load. Please check the network and try again.',
   formNeedsScript:
@@ -176,7 +177,6 @@ export const choiceEnglish = { moreOptions: '{count} more', fewerOptions: 'Fewer
 export const faultsEnglish = {
   faultOption: 'Please choose “{title}” from the list',
   faultType: 'Please fill in “{title}” again',
-  faultNumber: 'Please write “{title}” as a number, such as {sample}',
   faultDay: '“{title}” must be a day of the calendar, such as 2026-01-31',
   faultFiles: { one: '“{title}” takes at most {most} file', other: '“{title}” takes at most {most} files' },
   faultRowsLeast: { one: '“{title}” needs at least {least} row', other: '“{title}” needs at least {least} rows' },

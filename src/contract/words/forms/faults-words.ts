@@ -2,7 +2,6 @@
 export const faultsWords = {
   faultOption: '请从列表中选择“{title}”',
   faultType: '请重新填写“{title}”',
-  faultNumber: '“{title}”请填写数字，如 {sample}',
   faultDay: '“{title}”请填日历上有的日期，如 2026-01-31',
   faultFiles: '“{title}”最多上传{most}个文件',
   faultRowsLeast: '“{title}”至少填写{least}行',

@@ -4,6 +4,8 @@ import { earlyWords } from './early-words'
 
 /** 表单和控件 */
 export const formWords = {
+  // Not with the other faults, which the first script carries: it leaves this one to React.
+  faultNumber: '“{title}”请填写数字，如 {sample}',
   formLoading: '表单加载中',
   formFailed: '表单没有加载成功，请检查网络后重试。',
   draftRestored: '已恢复上次未提交的内容',

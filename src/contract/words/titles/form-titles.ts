@@ -11,6 +11,7 @@ import type { articleWords } from '../pages/article-words'
 import type { faultsWords } from '../forms/faults-words'
 
 export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWords, string> = {
+  faultNumber: '填的不是数字',
   formLoading: '表单还没有到时',
   formFailed: '表单没有读到时',
   formNeedsScript: '脚本没有启用或没有下载完时，在表单的位置',
@@ -167,7 +168,6 @@ export const choiceTitles: Record<keyof typeof choiceWords, string> = {
 export const faultsTitles: Record<keyof typeof faultsWords, string> = {
   faultOption: '不是选项中的值',
   faultType: '值的种类不对',
-  faultNumber: '填的不是数字',
   faultDay: '不是一天',
   faultFiles: '文件太多',
   faultRowsLeast: '行数太少',
