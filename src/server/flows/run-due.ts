@@ -87,8 +87,9 @@ async function moveUpQueues(
   const system = { release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
   for (const group of await waitingGroups({ store }, of)) {
     if (signal?.aborted) return
-    if (!(await isMovable({ store, ...system }, of, group))) continue
-    const failure = await store.alone((inside) => moveUp(doTransition, { store: inside, ...system }, of, group)).catch(failureOf)
+    const failure = await isMovable({ store, ...system }, of, group)
+      .then((movable) => (movable ? store.alone((inside) => moveUp(doTransition, { store: inside, ...system }, of, group)) : undefined))
+      .catch(failureOf)
     if (failure !== undefined) failed?.(failure, { flow: of.flow.id, transition: of.flow.quota?.waiting?.next ?? '', record: '' })
     await turn()
   }

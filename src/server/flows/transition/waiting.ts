@@ -1,6 +1,7 @@
 import type { Transition } from '../../../contract/flow'
 import type { Waiting } from '../../../contract/parts/quota'
 import { holds as conditionHolds } from '../../../validate/condition'
+import { Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
 import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
 import { linkedRows } from './linked-rows'
@@ -47,6 +48,17 @@ async function turnOf(work: TransitionWork, of: FlowOf, next: Transition, row: R
   return most <= 0 || amountOf(quota, row) <= most - taken ? 'comes' : 'full'
 }
 
+/** Makes the transition for a record of the queue; one that is refused waits on, and holds up neither the others nor whoever made room. */
+async function isDone(doTransition: DoTransition, work: TransitionWork, of: FlowOf, next: Transition, id: string): Promise<boolean> {
+  try {
+    await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, next)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
 /** Moves up the rows of a group for which there is room, in the open transaction, and numbers the places of the others. */
 async function moveUpGroup(doTransition: DoTransition, work: TransitionWork, of: FlowOf, waiting: Waiting, equal: Values): Promise<void> {
   const next = of.flow.transitions.find(({ id }) => id === waiting.next)
@@ -55,8 +67,7 @@ async function moveUpGroup(doTransition: DoTransition, work: TransitionWork, of:
   for (const row of await queueOf(work, of, waiting, equal)) {
     const turn: Awaited<ReturnType<typeof turnOf>> = isFull || !next ? 'full' : await turnOf(work, of, next, row)
     isFull ||= turn === 'full'
-    if (turn === 'comes') await doTransition({ ...work, session: null, parameters: { id: row.id }, values: {} }, of, next!)
-    else stay.push(row)
+    if (turn !== 'comes' || !(await isDone(doTransition, work, of, next!, row.id))) stay.push(row)
   }
   const { place } = waiting
   if (!place) return
