@@ -7,7 +7,11 @@ import type { EarlyPage } from './runtime/served/early-page'
  * its own, of 6 KB, and shares nothing with the others but the forms' compiled modules.
  */
 
-const { forms: served, portal } = JSON.parse(document.getElementById('early')!.textContent) as EarlyPage
+declare global {
+  var earlyPage: EarlyPage
+}
+
+const { forms: served, portal } = globalThis.earlyPage
 const acts = globalThis.earlyActs
 const forms = (globalThis.earlyForms ??= new Map())
 

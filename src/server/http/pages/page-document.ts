@@ -64,7 +64,10 @@ function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   const modules = links?.ahead ?? ''
   if (!page) return modules + arrivalScript(arrival)
   const { script, fit, early } = page.rendered
-  const ahead = early && first && 'src' in first ? `<link rel="modulepreload" href="${first.src}">` : ''
+  const ahead =
+    early && first && 'src' in first
+      ? `<link rel="modulepreload" href="${first.src}"><script nonce="${mark}">${earlyData(early)}</script>`
+      : ''
   return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
@@ -116,15 +119,21 @@ const refresh = (to: string) => `<noscript><meta http-equiv="refresh" content="0
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
-/** The built script runs while it is parsed: as a module it would wait for the parser and for frames of the page around the form. */
-const firstElement = (first: FirstScript, modules: string) =>
+/** What the first script reads; a text for `JSON.parse`, as keys of a literal could set a prototype. */
+const earlyData = (early: string) => `earlyPage=JSON.parse(${inlineJson(early)});`
+
+/**
+ * The built script runs while it is parsed: as a module it would wait for the parser and for frames of the page around the form. All of it is one
+ * element, because the parser pauses after each script of the body, also after one of data, and browsers then paint a frame.
+ */
+const firstElement = (first: FirstScript, early: string, modules: string) =>
   'src' in first
     ? `<script nonce="${mark}" type="module" async src="${first.src}" data-first></script>`
-    : `<script nonce="${mark}">${modules}</script><script nonce="${mark}" data-first>(()=>{"use strict";${first.code}})()</script>`
+    : `<script nonce="${mark}" data-first>${earlyData(early)}${modules}(()=>{"use strict";${first.code}})()</script>`
 
 /** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
 const rootOf = ({ rendered: { html, served, early } }: SentPage, first: FirstScript | undefined, modules: string) =>
-  `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first, modules) : ''}${json('served', served)}`
+  `<div id="root">${html}</div>${early && first ? firstElement(first, early, modules) : ''}${json('served', served)}`
 
 /** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */
 function arrivalScript(arrival: Arrival | undefined): string {

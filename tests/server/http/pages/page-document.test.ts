@@ -17,8 +17,7 @@ interface Given {
   first?: { code: string } | { src: string }
 }
 
-/** The parts of a document in the order in which a browser parses them. */
-function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
+function documentOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string {
   const drawn = {
     html: '<form class="page">',
     script: 'keep()',
@@ -47,15 +46,20 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     preferences: defaultPreferences,
     arrival: undefined,
   })
+  return document.plain('n').toString('utf8')
+}
+
+/** The parts of a document in the order in which a browser parses them. */
+function partsOf(given: Given): string[] {
   const found =
-    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|id="(?:early|served)"/g
-  return document.plain('n').toString('utf8').match(found) ?? []
+    /<form|<template data-\w+|<\/template|<\/head>|(?:href|src)="\/[\w/-]+\.(?:js|json|css|ts)"|(?:keep|forms|first)\(\)|\.(?:page|form)\{\}|disabled|earlyPage|id="served"/g
+  return documentOf(given).match(found) ?? []
 }
 
 const sheet = ['.page{}', 'disabled', 'href="/page.css"']
 
 const late = [
-  ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'id="early"', 'forms()', 'first()', 'id="served"'],
+  ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'earlyPage', 'forms()', 'first()', 'id="served"'],
   ...[
     '<template data-late',
     'href="/page.css"',
@@ -76,9 +80,15 @@ const withScripts = (...form: string[]) => [
 
 it.each<[string, Given, string[]]>([
   ['the first script handles all forms', {}, late],
-  ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'forms()', 'first()')],
+  ['one of the forms needs the other scripts', { answers: false }, withScripts('earlyPage', 'forms()', 'first()')],
   ['there is no form', { answers: false, early: '' }, withScripts()],
 ])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
+
+// The parser pauses after each of them, and browsers then paint.
+it('makes forms work by a single script element', () => {
+  const [, body = ''] = documentOf({ early: '{"forms":{"a":"</script>"}}' }).split('<form')
+  expect(body.match(/<script|first\(\)|id="served"/g)).toEqual(['<script', 'first()', '<script', 'id="served"', '<script', '<script'])
+})
 
 it('does not defer scripts that a development server adds', () => {
   expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template data-late')
