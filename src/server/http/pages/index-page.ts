@@ -72,10 +72,11 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
       ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     }
     const answer = { status: status ?? (page?.missing ? 404 : 200) }
-    // Only gzip allows joining pieces that are compressed once; the nonce differs in each answer. A document that is sent once is smaller in Brotli.
-    const encoding = encodingOf(request.headers['accept-encoding'], isOwn ? ['br', 'gzip'] : ['gzip', 'br'])
+    const encoding = encodingOf(request.headers['accept-encoding'])
     if (!encoding) return { ...answer, headers, body: document.plain(nonce) }
-    const body = encoding === 'gzip' ? await document.gzip(nonce) : await compress(document.plain(nonce), encoding, false)
+    // A document that is sent once is compressed once.
+    const inEncoding = { br: document.brotli, gzip: document.gzip }[encoding]
+    const body = isOwn ? await compress(document.plain(nonce), encoding, false) : await inEncoding(nonce)
     return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body }
   }
 
