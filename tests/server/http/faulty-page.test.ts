@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { registry } from '../../../src/registry'
 import type { Served } from '../../../src/runtime/served/served'
 import { buildApp } from '../../../src/server/app'
@@ -13,6 +13,8 @@ import { openPorts } from '../../../src/server/ports/open-ports'
 import type { Store } from '../../../src/server/store/store'
 import { openPortal, type TestPortal } from '../portal'
 import { documentCookie, get } from '../visitor'
+import { signedInBrowser } from './forms/native-browser'
+import { demand } from './forms/sample-forms'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-faulty-'))
 const renderer = createRendererHere(() => import('../../../src/render'))
@@ -108,6 +110,20 @@ it('serves a page without data that takes too long, and with it once it is there
   const whole = await open('/warn-list')
   expect(asked(whole)).toEqual(['warning.list'])
   expect(whole.main).toContain('/warn-detail?id=')
+})
+
+it('waits longer for the data of a form that was submitted without script', async () => {
+  const browser = await signedInBrowser(portal, 'demo-verified')
+  const page = await browser.open('/reqRelease')
+  const { enterprises } = portal.store
+  const { ofUser } = enterprises
+  const slow = vi.spyOn(enterprises, 'ofUser').mockImplementation(async (id) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    return ofUser(id)
+  })
+  onTestFinished(() => slow.mockRestore())
+  const back = await browser.send('/reqRelease', page, { ...demand, contactPhone: '1380' })
+  expect([back.status, back.held.get('title')]).toEqual([422, demand.title])
 })
 
 it('renders reads that a browser would POST, with parameters from the URL', async () => {

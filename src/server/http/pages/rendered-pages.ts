@@ -23,6 +23,8 @@ export interface SentPage {
   seen: SeenRow[]
 }
 
+type ReadGiven = [opening: PageToRender, release: Release, visitor: PageVisitor, request: FastifyRequest]
+
 interface CachedPage {
   page: Promise<SentPage | null>
   time: number
@@ -54,17 +56,19 @@ export function createRenderedPages(parts: ResponderParts, renderer: Renderer) {
     release: Release,
     visitor: PageVisitor,
     request: FastifyRequest,
+    /** Milliseconds; for a form that was sent, since what was typed would be lost on a page whose form waits for its data. */
+    longest?: number,
   ): Promise<PageAnswers | null> {
     await ready(release, bootOf(parts.env, release))
     const plan = await renderer.ask('planReads', [opening], { longest: renderTimeout })
     if (!plan || parts.env.portalApi) return plan && { answers: [], seen: [], missing: false, isCut: false }
-    return pageAnswers(parts, plan.reads, { release, visitor, request })
+    return pageAnswers(parts, plan.reads, { release, visitor, request }, longest)
   }
 
-  async function draw(...given: Parameters<typeof readFor>): Promise<SentPage | null> {
-    const read = await readFor(...given)
-    if (!read) return null
+  async function draw(...given: ReadGiven): Promise<SentPage | null> {
     const [opening, release, , request] = given
+    const read = await readFor(...given, opening.sent && renderTimeout)
+    if (!read) return null
     const at = parts.now().toISOString()
     const text = JSON.stringify(read.answers)
     const key = isShared(opening) ? sha256([keyOf(opening), at.slice(0, 16), text].join('\n')) : ''
@@ -110,8 +114,8 @@ export function createRenderedPages(parts: ResponderParts, renderer: Renderer) {
   return {
     page,
     /** Reads a posted form as its page would; null when the page does not contain it. */
-    async readForm(id: string, sent: SentPairs, ...given: Parameters<typeof readFor>): Promise<ReadForm | null> {
-      const read = await readFor(...given)
+    async readForm(id: string, sent: SentPairs, ...given: ReadGiven): Promise<ReadForm | null> {
+      const read = await readFor(...given, renderTimeout)
       const [opening] = given
       const asked = [opening, JSON.stringify(read?.answers), parts.now().toISOString(), id, sent] as const
       return read && renderer.ask('readForm', [...asked], { longest: renderTimeout })
