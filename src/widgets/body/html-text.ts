@@ -64,5 +64,11 @@ function textsIn(element: Element): string[] {
   return texts
 }
 
+/** Copied HTML without its styles, which the page's content security policy would report although nothing is shown. */
+const unstyled = (html: string) =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/giu, '')
+    .replace(/<[a-z][^<>]*>/giu, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/giu, ''))
+
 /** Converts copied HTML to the editor's plain text: headings, points, tables, links and paragraphs, without markup. */
-export const htmlText = (html: string): string => textsIn(new DOMParser().parseFromString(html, 'text/html').body).join('\n\n')
+export const htmlText = (html: string): string => textsIn(new DOMParser().parseFromString(unstyled(html), 'text/html').body).join('\n\n')

@@ -66,7 +66,7 @@ it('an operator publishes a notice in 3 clicks besides its texts, reverts it, an
     const clipboardData = new DataTransfer()
     clipboardData.setData(
       'text/html',
-      '<p>见<a href="https://example.cn/a">原文</a><script>alert(1)</script></p><table><tr><td>甲</td><td>乙</td></tr><tr><td>1</td><td>2</td></tr></table>',
+      '<style>p { color: red }</style><p class=x style="color:red">见<a href="https://example.cn/a">原文</a><script>alert(1)</script></p><table><tr><td>甲</td><td>乙</td></tr><tr><td>1</td><td>2</td></tr></table>',
     )
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
