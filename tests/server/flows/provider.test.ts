@@ -96,6 +96,9 @@ it('keeps its offer public unchanged until a change is accepted, and its id on r
   await provider!.transition('offer.withdraw', {}, { id: 'g01' })
   expect(await publicly()).toBeUndefined()
   await provider!.transition('offer.submit', offer, { id: 'g01' })
+  // Until it is reviewed, a mistake can be taken back.
+  expect((await provider!.transition('offer.recall', {}, { id: 'g01' })).data.status).toBe('草稿')
+  await provider!.transition('offer.submit', offer, { id: 'g01' })
   await operator!.transition('offer.publish', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   expect((await provider!.get('/sa/api/product/mine')).data.data).toMatchObject([{ id: 'g01' }])
