@@ -7,7 +7,7 @@ import type { ChoiceLimit } from './release'
 type LimitSources = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
 
 /** The paths that a condition reads, including those of its named conditions. */
-function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
+export function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
   const { any = [], all = [], not, named: name, ...tests } = condition
   const inner = [...any, ...all, not, name === undefined ? undefined : named[name]].filter((one) => one !== undefined)
   return [...Object.keys(tests), ...inner.flatMap((one) => pathsIn(one, named))]

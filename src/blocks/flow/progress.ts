@@ -7,6 +7,8 @@ export interface FlowTransition {
   form?: string
   phrases?: Phrases
   confirm?: string
+  /** Why it would be refused now, whatever is typed. */
+  blocked?: string
   draft?: boolean
   /** Whether it leads forward; giving up and returning do not. */
   onward?: boolean

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/vocabulary/kinds'
 import { RootsContext, usePortal, useRoots } from '../../runtime/context'
@@ -32,7 +32,9 @@ export function Transitions(props: Props) {
   const word = useFlowWords()
   const roots = useRoots()
   const busy = useRef(false)
-  const next = transitions.find((transition) => transition.onward)
+  const next = transitions.find((transition) => transition.onward && !transition.blocked)
+  const reasons = useId()
+  const blocked = transitions.filter((transition) => transition.blocked)
   if (transitions.length === 0) return null
   const run = async (transition: FlowTransition, pressed: Element) => {
     if (busy.current) return
@@ -58,6 +60,12 @@ export function Transitions(props: Props) {
     setChosen(true)
     setOpen(open?.id === transition.id ? undefined : transition)
   }
+  const press = (transition: FlowTransition, pressed: Element) => {
+    // The reason may have gone since the page was opened, such as a day that has come.
+    if (transition.blocked) void portal.run({ do: 'reload' }, roots, { pressed })
+    else if (transition.form) toggle(transition)
+    else void run(transition, pressed)
+  }
   return (
     <div className="flow__transitions">
       <div className="flow__buttons">
@@ -66,13 +74,20 @@ export function Transitions(props: Props) {
             key={transition.id}
             type="button"
             className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`}
-            aria-expanded={transition.form ? open?.id === transition.id : undefined}
-            onClick={(event) => (transition.form ? toggle(transition) : void run(transition, event.currentTarget))}
+            aria-expanded={transition.form && !transition.blocked ? open?.id === transition.id : undefined}
+            aria-disabled={transition.blocked ? true : undefined}
+            aria-describedby={transition.blocked ? `${reasons}${transition.id}` : undefined}
+            onClick={(event) => press(transition, event.currentTarget)}
           >
             {transition.title}
           </button>
         ))}
       </div>
+      {blocked.map((transition) => (
+        <p key={transition.id} className="flow__blocked" id={`${reasons}${transition.id}`}>
+          {word('flowBlocked', { act: transition.title, reason: transition.blocked ?? '' })}
+        </p>
+      ))}
       {open && <TransitionForm key={open.id} {...props} transition={open} focused={chosen} />}
     </div>
   )
@@ -89,7 +104,7 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
   const [opening] = useState({ record, username })
   useEffect(() => {
     let live = true
-    const forms = opening.record.progress.transitions.filter(({ form, draft }) => form !== undefined && !draft)
+    const forms = opening.record.progress.transitions.filter(({ form, draft, blocked }) => form !== undefined && !draft && !blocked)
     const find = async () => {
       const { isDraftLeft } = await import('../../runtime/form/draft/left-draft')
       return Promise.all(forms.map((one) => isDraftLeft(opening.username, `${one.form}:${subjectOf(opening.record, one)}`)))
@@ -110,7 +125,7 @@ const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasRec
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
 ]
 
-const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
+const withForm = (transition: FlowTransition | undefined) => (transition?.form && !transition.blocked ? transition : undefined)
 
 /** The transition that saves a draft of another transition's form. */
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>

@@ -12,6 +12,7 @@ export const flowWords = {
   flowBy: '{by}　{time}',
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
+  flowBlocked: '{act}：{reason}',
   receiptTitle: '{act}成功',
   receiptNumber: '编号',
   receiptTime: '办理时间',

@@ -13,6 +13,7 @@ import { ownerRoot, readable, rowsInScope } from '../records/visible-rows'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
 import { stateText } from './state-text'
+import { blockedNow } from './transition/blocked-now'
 import { linkedRows } from './transition/linked-rows'
 
 /** When the record entered its current state. */
@@ -129,6 +130,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
       form: transition.form,
       phrases: transition.phrases,
       confirm: transition.confirm,
+      blocked: blockedNow(work.release, of, transition, roots),
       onward: leads(transition),
       draft: transition.draft === true,
     })),

@@ -37,6 +37,17 @@ async function show(query: Record<string, string> = {}, role: 'operator' | 'ente
 }
 const opened = (run: ReturnType<typeof vi.fn>) => run.mock.calls.map(([action]) => (action as { with?: { id?: string } }).with?.id)
 
+test('a step that would be refused now says why, opens no form, and reads the case again when pressed', async () => {
+  item.progress.transitions = [{ ...withForm, blocked: '参观日期还没有到' } as never, transitions[0]!]
+  const run = await show({}, 'enterprise')
+  const button = screen.getByRole('button', { name: '退回' })
+  expect(screen.getByText('退回：参观日期还没有到').id).toBe(button.getAttribute('aria-describedby'))
+  fireEvent.click(button)
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-expanded')]).toEqual(['true', null])
+  expect(run.mock.calls.map(([action]) => (action as { do: string }).do)).toEqual(['reload'])
+  item.progress.transitions = transitions
+})
+
 describe('a case opened from a work list', () => {
   afterEach(() => {
     item.progress.transitions = transitions

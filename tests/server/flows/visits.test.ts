@@ -147,7 +147,17 @@ describe('an admission code', () => {
     const id = await ours()
     const code = (await codeOf(id))!
     expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，还没有到，请到当天核验$/)
+    const blocked = async () => {
+      const { transitions } = (await operator.read('reservation', id)).data.progress
+      return transitions.map((one: { id: string; blocked?: string | null }) => [one.id, one.blocked ?? ''])
+    }
+    expect(await blocked()).toEqual([
+      ['arrive', expect.stringContaining('还没有到')],
+      ['reissue', ''],
+      ['miss', expect.stringContaining('还没有到')],
+    ])
     await comesToday(id, -1)
+    expect(await blocked()).toContainEqual(['miss', ''])
     expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，已经过了，不能再入馆$/)
     await comesToday(id)
     for (const typed of ['00000-00000', code.slice(0, -1), `${code}0`, '示例']) expect(await arrive(id, typed), typed).toMatchObject(wrong)

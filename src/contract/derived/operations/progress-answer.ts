@@ -41,6 +41,7 @@ export const progress: JsonSchema = {
         },
       },
       confirm: text('确认提示'),
+      blocked: text('现在不能办的原因'),
       onward: { type: 'boolean', description: '往下办，不是退回或取消' },
       draft: { type: 'boolean', description: '保存草稿' },
     }),

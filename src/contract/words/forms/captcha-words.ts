@@ -4,6 +4,7 @@ export const captchaWords = {
   captchaTitle: '点击刷新验证码',
   captchaPlaceholder: '请输入验证码',
   captchaSpaces: '禁止输入空格',
+  captchaRefused: '图形验证码错误或已失效，请重新输入',
   captchaPlaceholder3: '图形验证码',
   captchaWork: '无需看图，自动验证',
   captchaPicture: '改用图片验证码',

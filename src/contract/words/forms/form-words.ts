@@ -42,6 +42,7 @@ export const formWords = {
   notFilled: '未填写',
   codeCaptcha: '图形验证码',
   codeSend: '发送验证码',
+  codeNeeds: '请先填好上面的{fields}，再获取验证码',
   codeSending: '正在发送…',
   codeAgain: '重新获取',
   codeWait: '{seconds} 秒后可重新获取',
@@ -50,7 +51,7 @@ export const formWords = {
 
 /** 已有的文件；上传控件和附件的话在它们自己的模块里 */
 export const fileWords = {
-  uploadUnfinished: '还有文件没有传完，请等它完成，或重试、取消',
+  uploadUnfinished: '还有文件没有传完，请等它完成，或重试、重新选择、移除',
   fileUnnamed: '已上传的文件',
   fileGone: '文件已不在，请移除后重新上传',
   fileOpening: '正在下载…',
