@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { expect, test, vi } from 'vitest'
 import { dropDrafts } from '../../src/runtime/form/draft/draft'
 import { RequestError } from '../../src/runtime/request/request-error'
-import { openForm, press } from '../runtime/form/form-page'
+import { faultOf, openForm, press } from '../runtime/form/form-page'
 import { indexedDbDouble } from '../runtime/form/indexed-db-double'
 import { formModule, portalDouble } from '../runtime/form/portal-double'
 import { drawWidget } from './draw-widget'
@@ -99,6 +99,8 @@ test.each([
   cleanup()
   await open()
   await waitFor(() => expect(lost()).toEqual(['合同.pdf', '清单.pdf']))
+  await press('提交')
+  expect(faultOf('files')).toContain('还有文件没有传完')
   await choose('清单.pdf')
   expect(lost()).toEqual(['合同.pdf'])
   await press('移除 合同.pdf')

@@ -14,7 +14,7 @@ import { useLostFiles } from './use-lost-files'
 import { useStoredFiles } from './use-stored-files'
 import './upload.css'
 
-/** A form is not submitted while a field's files are uploading; a field that said so is validated again afterwards. */
+/** A form is not submitted while a field's files are uploading or lost; a field that said so is validated again afterwards. */
 function useUnfinished({ name, invalid, onBlur }: Pick<WidgetProps, 'name' | 'invalid' | 'onBlur'>, unfinished: boolean) {
   const fields = useContext(FormContext)?.unfinished
   const wasUnfinished = useRef(unfinished)
@@ -64,7 +64,8 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
       remove(file.id)
       tell('uploadRemoved', file.card?.name ?? '')
     })
-  useUnfinished(props, unfinished)
+  // The draft remembers that a lost file was chosen; without this it would be missing from what is sent, and nobody would be told.
+  useUnfinished(props, unfinished || lost.length > 0)
   const files = useFileCards(ids, known)
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
   const fixed = readOnly || disabled
