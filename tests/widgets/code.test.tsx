@@ -50,6 +50,41 @@ describe('the captcha before an SMS code', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ user: '' }, { key: 'key1', value: '1234' }))
   })
 
+  test('names the fields that the code needs first beside the button, as their own faults may be far above', async () => {
+    const form = codeForm()
+    const required = formModule({ ...form.form, rules: { ...form.form.rules, user: [{ required: true, message: '请输入用户名' }] } })
+    await openForm({ form: required }, { call: server().call, boot: boot() })
+    await picture()
+    await press('发送验证码')
+    expect([screen.getByText('请先填好上面的用户名，再获取验证码').closest('[role=status]') !== null, faultOf('user')]).toEqual([
+      true,
+      '请输入用户名',
+    ])
+    type(/用户名/, '甲')
+    type(/图形验证码/, '1234')
+    await press('发送验证码')
+    await waitFor(() =>
+      expect([document.querySelector('.code__told')?.textContent, captchaFault(), faultOf('user')]).toEqual([
+        expect.stringContaining('已受理'),
+        undefined,
+        '',
+      ]),
+    )
+  })
+
+  test('shows a refused captcha at the captcha, until it is typed again', async () => {
+    const refused = { status: 200, code: 1002, url: '/send', message: '验证码错误或已失效，请重新输入' }
+    const { call } = server(() => Promise.reject(new RequestError(refused)))
+    await openForm({ form: codeForm() }, { call, boot: boot() })
+    await picture()
+    type(/图形验证码/, '1234')
+    await press('发送验证码')
+    await waitFor(() => expect(captchaFault()).toBe('图形验证码错误或已失效，请重新输入'))
+    expect([field(/图形验证码/).getAttribute('aria-invalid'), document.querySelector('.code__failure')]).toEqual(['true', null])
+    type(/图形验证码/, '1')
+    expect(captchaFault()).toBe('')
+  })
+
   test('counts down the wait that a refused code is told, as after a reload, and stays to be solved again', async () => {
     const refused = { status: 429, code: 429, url: '/send', message: '刚刚发送过', retryAfter: 42 }
     const { call } = server(() => Promise.reject(new RequestError(refused)))

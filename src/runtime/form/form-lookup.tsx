@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Lookup } from '../../contract/form'
 import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../context'
-import { faultyField } from './field/faulty-field'
+import { faultyFields } from './field/faulty-field'
 import { focusField } from './field/focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
@@ -28,7 +28,7 @@ export function FormLookup({ lookup }: { lookup: Lookup }) {
 
   async function ask(place: HTMLElement) {
     if (pending) return
-    const faulty = faultyField(store, lookup.with ?? {})
+    const [faulty] = faultyFields(store, lookup.with ?? {})
     if (faulty) return focusField(place.closest('form'), faulty)
     setPending(true)
     setMessage('')

@@ -66,7 +66,7 @@ function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptcha
   const word = useCaptchaWords()
   const [answer, setAnswer] = useState<string>()
   const id = `${props.id}__captcha`
-  const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces') }
+  const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces'), refused: word('captchaRefused') }
   const validate = () => setFault(!answer ? 'missing' : /\s/u.test(answer) ? 'spaces' : undefined)
   const change = (next: string | undefined) => {
     setFault(undefined)

@@ -3,7 +3,7 @@ import type { FieldUi } from '../../../contract/form'
 import { fill } from '../../../validate/template/template'
 import { usePortal, useRoots } from '../../context'
 import type { CaptchaLink } from './captcha-link'
-import { faultyField } from '../field/faulty-field'
+import { faultyFields } from '../field/faulty-field'
 import { focusField } from '../field/focus-field'
 import { FormContext } from '../form-context'
 import { RequestError } from '../../request/request-error'
@@ -12,7 +12,10 @@ import { submitFailure } from './submit-failure'
 const pause = 60_000
 
 /** What is wrong with the captcha that a code requires. */
-export type CaptchaFault = 'missing' | 'spaces' | undefined
+export type CaptchaFault = 'missing' | 'spaces' | 'refused' | undefined
+
+/** The envelope's code for a wrong or expired captcha. */
+const captchaRefused = 1002
 
 /** The wait that a refusal asks for, after a reload or in another tab; a longer one than between two codes is said in words alone. */
 const shortWait = (error: unknown): number => {
@@ -56,9 +59,13 @@ export function useCodeSend(send: FieldUi['send']) {
 
   async function call(place: HTMLElement): Promise<boolean> {
     if (!send || !parts) return false
-    const faulty = faultyField(parts.store, send.with)
-    if (faulty) {
-      focusField(place.closest('form'), faulty)
+    const [first, ...others] = faultyFields(parts.store, send.with)
+    if (first) {
+      // Its own fault may be far above, out of sight of the button that was pressed.
+      const { properties } = parts.module.form.schema
+      const fields = [first, ...others].map((name) => properties[name]?.title ?? name).join(portal.word('comma'))
+      setFailure(portal.word('codeNeeds', { fields }))
+      focusField(place.closest('form'), first)
       return false
     }
     if (captchaFault) return false
@@ -84,6 +91,7 @@ export function useCodeSend(send: FieldUi['send']) {
       }
     } catch (error) {
       captcha.current?.renew()
+      if (captcha.current && error instanceof RequestError && error.code === captchaRefused) return setCaptchaFault('refused')
       setWait(waitOf(shortWait(error)))
       const { faults, text, silent } = submitFailure(error)
       if (!silent) setFailure(faults.map((fault) => fault.message).join(portal.word('semicolon')) || text || portal.word('submitFailed'))
