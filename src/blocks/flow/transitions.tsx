@@ -32,7 +32,7 @@ export function Transitions(props: Props) {
   const word = useFlowWords()
   const roots = useRoots()
   const busy = useRef(false)
-  const next = transitions.find((transition) => transition.onward && !transition.blocked)
+  const next = transitions.find((transition) => transition.onward)
   const reasons = useId()
   const blocked = transitions.filter((transition) => transition.blocked)
   if (transitions.length === 0) return null
@@ -73,7 +73,7 @@ export function Transitions(props: Props) {
           <button
             key={transition.id}
             type="button"
-            className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`}
+            className={`button${transition === next && !transition.blocked && open?.id !== transition.id ? ' button--primary' : ''}`}
             aria-expanded={transition.form && !transition.blocked ? open?.id === transition.id : undefined}
             aria-disabled={transition.blocked ? true : undefined}
             aria-describedby={transition.blocked ? `${reasons}${transition.id}` : undefined}
