@@ -64,10 +64,19 @@ function textsIn(element: Element): string[] {
   return texts
 }
 
+/** The text behind the end of a style element; nothing where it has no end. */
+const behindStyle = (text: string) =>
+  text
+    .split(/<\/style\s*>/iu)
+    .slice(1)
+    .join('')
+
 /** Copied HTML without its styles, which the page's content security policy would report although nothing is shown. */
 const unstyled = (html: string) =>
   html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/giu, '')
+    .split(/<style(?![\w-])/iu)
+    .map((text, at) => (at === 0 ? text : behindStyle(text)))
+    .join('')
     .replace(/<[a-z][^<>]*>/giu, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/giu, ''))
 
 /** Converts copied HTML to the editor's plain text: headings, points, tables, links and paragraphs, without markup. */
