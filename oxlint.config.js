@@ -98,7 +98,7 @@ export default {
         'src/{edit,check/fix}/**',
         'src/cli/{releases,check/run-check}.ts',
         'src/server/live/write-tree.ts',
-        '.storybook/node/edit-file.ts',
+        '.storybook/node/edit/edit-file.ts',
       ],
       excludeFiles: ['src/edit/house-style.ts'],
       rules: { 'no-restricted-properties': ['error', stringify] },

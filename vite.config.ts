@@ -41,7 +41,7 @@ const plainMarkdown = fileURLToPath(new URL('./src/runtime/lean/plain-markdown.t
  */
 const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg', 'pino', 'recheck', 'refa', 'sharp', 'vite']
 
-/** The suites that `npm test` leaves to the deep run. */
+/** The suites that `npm test` leaves to the full run. */
 const leftOut = process.env.PORTAL_TEST_LEAVES_OUT?.split(' ') ?? []
 
 export default defineConfig(({ command }) => ({
@@ -167,7 +167,7 @@ export default defineConfig(({ command }) => ({
           sequence: { groupOrder: 1 },
         },
       },
-      // Storybook's settings take seconds to read: `npm test` and `npm run stories` ask for them.
+      // Storybook's settings take seconds to read: `npm run test:full` and `npm run stories` ask for them.
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),
     ],
   },

@@ -4,8 +4,8 @@ import type { ContractSchema } from '../src/check/shape/contract-schema'
 import { checkNode, startWalk } from '../src/check/shape/shape'
 import type { Source } from '../src/check/source'
 import type { Problem } from '../src/contract/problem'
-import { BlockExample, FieldExample, ShellExample } from './node/examples'
-import type { StoryRenderer } from './node/story'
+import { BlockExample, FieldExample, ShellExample } from './node/stories/examples'
+import type { StoryRenderer } from './node/stories/story'
 
 export const exampleContracts: Partial<Record<StoryRenderer, ContractSchema>> = {
   field: FieldExample as unknown as ContractSchema,

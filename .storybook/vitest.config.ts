@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { defineProject } from 'vitest/config'
 import { browserFlags, requireChromium } from '../src/cli/find-chromium'
 import { testLimit, waitLimit } from '../src/cli/time-limits'
-import { sampled } from './node/sampled-stories'
-import { allStoryFiles } from './node/story-files'
+import { sampled } from './node/count/sampled-stories'
+import { allStoryFiles } from './node/stories/story-files'
 
 /** Files without any tested story, which would fail as suites without tests. */
 const untested = allStoryFiles().filter((file) => sampled(file).stories.length === 0)
@@ -20,7 +20,7 @@ export default defineProject({
     testTimeout: testLimit,
     retry: process.env.CI ? 2 : 0,
     isolate: false,
-    globalSetup: ['.storybook/node/counts.ts'],
+    globalSetup: ['.storybook/node/count/story-counts.ts'],
     // After all other projects: two browsers at a time are too many for a small machine.
     sequence: { groupOrder: 2 },
     // Two tabs: a single one, as a machine of two cores would get by default, leaves a core idle.

@@ -1,6 +1,6 @@
-import { sampleCounts, deepParts, sampleShares } from '../src/cli/deep-run'
+import { sampleCounts, leftOutParts, sampleShares } from '../src/cli/left-out'
 
-/** Whether everything of `src/cli/deep-run.ts` runs, as in `npm run test:deep`. */
+/** Whether everything of `src/cli/left-out.ts` runs, as in `npm run test:deep`. */
 export const isWhole = process.env.JOURNEYS === 'all'
 
 /** A sample of similar cases: one in so many, beginning with the first. */
@@ -25,10 +25,10 @@ export const countOf = (name: keyof typeof sampleCounts): number => sampleCounts
 const isFull = isWhole || process.env.JOURNEYS === 'each'
 
 /** The cases that `npm test` takes too; the others are a part that it leaves out. */
-export const usually = <T>(all: readonly T[], _part: keyof typeof deepParts, isUsual: (one: T) => boolean): readonly T[] =>
+export const usually = <T>(all: readonly T[], _part: keyof typeof leftOutParts, isUsual: (one: T) => boolean): readonly T[] =>
   isFull ? all : all.filter(isUsual)
 
-/** Registers tests that `npm test` leaves out, under their name in `src/cli/deep-run.ts`. */
-export function inDeep(_part: keyof typeof deepParts, register: () => void): void {
+/** Registers tests that `npm test` leaves out, under their name in `src/cli/left-out.ts`. */
+export function inFullRun(_part: keyof typeof leftOutParts, register: () => void): void {
   if (isFull) register()
 }

@@ -1,9 +1,9 @@
 import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { treeChanged, type TreeChange } from '../tree-change'
-import { schemasDir } from './places'
+import { schemasDir } from './stories/places'
 import { indexed } from './steady-index'
-import { allStoryFiles, storyFileOf } from './story-files'
+import { allStoryFiles, storyFileOf } from './stories/story-files'
 
 /** Debounce in milliseconds: an editor may write a file in several steps. */
 const quietFor = 40

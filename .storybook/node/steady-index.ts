@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { STORY_INDEX_INVALIDATED } from 'storybook/internal/core-events'
-import type { StoryFile } from './story'
-import { allStoryPaths, storyFileOf } from './story-files'
+import type { StoryFile } from './stories/story'
+import { allStoryPaths, storyFileOf } from './stories/story-files'
 
 /** What Storybook's index stores of a file's stories. */
 export const indexed = ({ title, stories }: StoryFile) =>

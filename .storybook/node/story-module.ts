@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { argTypesOf, controlsOf, valueAtPath, type Control } from './controls'
-import { configDir } from './places'
-import type { Story, StoryFile } from './story'
+import { argTypesOf, controlsOf, valueAtPath, type Control } from './edit/controls'
+import { configDir } from './stories/places'
+import type { Story, StoryFile } from './stories/story'
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormModule } from '../../src/release/release'
 import type { Edited } from '../edited'
-import type { LiveRelease } from '../node/live-release'
-import type { StoryRenderer, State } from '../node/story'
+import type { LiveRelease } from '../node/releases/live-release'
+import type { StoryRenderer, State } from '../node/stories/story'
 import type { StoryData } from '../server/story-data'
 import type { StoryGlobals } from './globals'
 

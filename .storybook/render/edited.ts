@@ -2,7 +2,7 @@ import { addons } from 'storybook/preview-api'
 import { editedEvent, editedUrl, type Edited, type EditRequest } from '../edited'
 import { exampleProblems } from '../example-problems'
 import { withValues, type ValueEdit } from '../../src/edit/put-value'
-import type { LiveRelease } from '../node/live-release'
+import type { LiveRelease } from '../node/releases/live-release'
 import type { StoryContext } from './draw'
 
 interface Args {

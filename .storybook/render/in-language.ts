@@ -1,5 +1,5 @@
 import { browserErrors, browserWords } from '../../src/release/words'
-import type { LiveRelease } from '../node/live-release'
+import type { LiveRelease } from '../node/releases/live-release'
 
 /** Languages in the toolbar besides the portal's own; right-to-left ones show the direction only, with English words. */
 export const languages: Record<string, string> = { own: '随平台 own', en: 'English', ar: '从右到左 ar' }

@@ -1,6 +1,6 @@
 import { FORCE_RE_RENDER, FORCE_REMOUNT } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
-import type { LiveRelease } from '../node/live-release'
+import type { LiveRelease } from '../node/releases/live-release'
 import { treeChanged, type TreeChange } from '../tree-change'
 import { here } from './here'
 import { patchHeader, patched, treeHeader, type Patch } from '../tree-patch'

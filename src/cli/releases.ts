@@ -8,7 +8,7 @@ import type { WriteOperation } from '../edit/operation'
 import { changedNames, schemaFilesOf, hashOfFiles, rawOf, unpacked } from '../server/live/check/files'
 import { restoreNote } from '../server/live/reports/notes'
 import { releaseCopy } from '../server/live/release-copy'
-import { timeOf } from '../server/live/reports/format-notice'
+import { noticeTime } from '../server/live/reports/format-notice'
 import { processOwner } from '../server/live/author'
 import { writeTree } from '../server/live/write-tree'
 import { openStore } from '../server/store/open-store'
@@ -39,7 +39,7 @@ const doors: Record<StoredRelease['door'], string> = { console: '控制台', fil
 
 function outline(release: StoredRelease, isLive: boolean): string {
   const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']
-  const head = `修订 ${release.number}　${timeOf(release.time, new Date())}　${doors[release.door]}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
+  const head = `修订 ${release.number}　${noticeTime(release.time, new Date())}　${doors[release.door]}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
   return [head, ...lines.map((line) => `  · ${line}`)].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale'
-import { deepSuites } from './deep-run'
+import { leftOutSuites } from './left-out'
 import { deepSamples } from './deep-samples'
 import { ensureChromium } from './find-chromium'
 import { quickFiles } from './quick-files'
@@ -56,7 +56,7 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   if (extent === 'deep') return [{ name: 'deep', args, env: deepSamples, patience: 5 }]
   if (args.length > 0) return [{ name: args.join(' '), args, env: {}, patience: 1 }]
   const isFull = extent === 'full'
-  const env: Record<string, string> = isFull ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
+  const env: Record<string, string> = isFull ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(leftOutSuites).join(' ') }
   const browsers = isFull ? { args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' } } : { args: projects('e2e'), env }
   return [
     { name: 'without browsers', args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },

@@ -6,7 +6,7 @@ import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
-import { withActAccess } from './act-access'
+import { withActionAccess } from './action-access'
 import { choiceLimits } from './choice-limits'
 import { contentHash } from './content-hash'
 import { treeWithAdmin } from './admin/with-admin'
@@ -41,7 +41,7 @@ const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Re
 function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<string, OpenApiOperation>): string {
   const { dicts } = tree.dicts
   const listed = given.data ? withListCalls(withListOptions(given, operations, tree)) : given
-  const page = { ...listed, blocks: withActAccess(listed.blocks, operations) }
+  const page = { ...listed, blocks: withActionAccess(listed.blocks, operations) }
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
   const choices = choiceCalls(page, tree, operations)
   const asset: PageAsset = {
@@ -164,7 +164,7 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, offices: _offices, messages, ...portal } = tree.portal
   const accounts = accountNames(tree.accounts)
-  const { $schema: _menus, ...menus } = withActAccess(tree.menus, byId)
+  const { $schema: _menus, ...menus } = withActionAccess(tree.menus, byId)
   const everything: Boot = {
     revision,
     portal: { ...portal, ...readBy(messages), thresholds: countedMessages(tree), words: browserWords(tree), errors: browserErrors(tree) },

@@ -1,7 +1,7 @@
 import type { Condition } from '../contract/parts/condition'
 import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
-import { gate } from './gate'
+import { gate } from './when-tab-open'
 
 /** The call of each data source, and the tabs that show it. */
 type Included = Map<string, { call: DataCall; tabs: Condition[] }>

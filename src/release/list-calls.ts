@@ -2,7 +2,7 @@ import { listQuery } from '../contract/derived/operations/list-query'
 import { blocksOf } from '../contract/derived/blocks-of'
 import type { Condition } from '../contract/parts/condition'
 import type { Block, BlockOf, DataCall, Page } from '../contract/page'
-import { gate } from './gate'
+import { gate } from './when-tab-open'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 

@@ -1,4 +1,4 @@
-import { allOptions } from '../validate/form/all-options'
+import { allOptions } from '../validate/dict/all-options'
 import type { OpenApiOperation, OpenApiParameter } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 

@@ -9,7 +9,7 @@ import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
 import type { EntryState } from './router/navigation'
 import { tellTabs } from './session/client-storage'
-import type { News } from './session/news'
+import type { TabEvent } from './session/tab-events'
 import type { SessionStore } from './session/session'
 import { addressInAnswer, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
@@ -35,7 +35,7 @@ export interface CallsContext extends Pick<RequestParts, 'origin' | 'adapter'> {
   toasts: ToastList
   dialogs: DialogStore
   stores: ClientStores
-  messagesRead: News
+  messagesRead: TabEvent
   page: Pick<SignOutParts, 'leave' | 'later' | 'dropDrafts'> & { hour(): number }
   /** The release that the visitor sees; calls created under an older release continue under the newer one. */
   live(): Boot

@@ -13,7 +13,7 @@ import type { Served } from './served/served'
 import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
 import type { ClientStores } from './session/session-values'
-import { createNews, type News } from './session/news'
+import { createNews, type TabEvent } from './session/tab-events'
 import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
 import { createToastList, type ToastList } from './shell/dialogs/toast-list'
 
@@ -56,7 +56,7 @@ export interface Core {
   toasts: ToastList
   dialogs: DialogStore
   /** Notifies that messages were read, here or in another tab. */
-  messagesRead: News
+  messagesRead: TabEvent
   preferences: ClientStore<Preferences>
   call: PortalTools['call']
   readonly router: RouterHandle
@@ -84,7 +84,7 @@ export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, P
 }
 
 /** The address that sent the visitor to this page, if the session may open it. */
-export function onwardFrom({ boot, session, router: handle }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
+export function returnAddress({ boot, session, router: handle }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
   const from = handle.from()
   const route = from === undefined ? undefined : routeAt(boot.routes, from)
   return route && route.id !== boot.portal.guard.signIn && mayOpen(boot.accounts, route.access, session.get()) ? from : undefined
@@ -92,7 +92,7 @@ export function onwardFrom({ boot, session, router: handle }: Pick<Core, 'boot' 
 
 /** The address that follows a sign-in. */
 export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
-  onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
+  returnAddress(core) ?? core.pathOf(core.boot.portal.guard.home)
 
 export function createCore({ boot: first, served: given, registry, stores, page, origin, adapter }: CoreParts): Core {
   let boot = first

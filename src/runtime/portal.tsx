@@ -4,10 +4,10 @@ import { SWRConfig, useSWRConfig } from 'swr'
 import type { Route } from '../contract/route'
 import { mayOpen, closedReason } from '../contract/derived/accounts/access'
 import { hrefOf, type ActionParts } from './actions/action-address'
-import { loadActs } from './actions/lazy-actions'
+import { loadActions } from './actions/lazy-actions'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
-import { onwardFrom, type Core, type RouterHandle } from './core'
+import { returnAddress, type Core, type RouterHandle } from './core'
 import { routeAt } from '../contract/derived/route-at'
 import { addressOf, queryOf } from './router/address'
 import { stateOf, useNavigationKey, type EntryState } from './router/navigation'
@@ -63,7 +63,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       open: (dialog) => openDialog(core, dialog),
       close: dialogs.close,
       leave: page.leave,
-      reloadPage: () => page.leave(dialogs.onward() ?? onwardFrom(core) ?? pathname + search),
+      reloadPage: () => page.leave(dialogs.onward() ?? returnAddress(core) ?? pathname + search),
       refreshData: (isWanted) => mutate(isWanted),
       setQuery(values, { alone, push } = {}) {
         shown.current = { ...(alone ? {} : shown.current), ...values }
@@ -97,7 +97,7 @@ function useTools(core: Core, route: Route): PortalTools {
       setQuery: parts.setQuery,
       word,
       toText,
-      run: async (actions, own, place) => void (await (await loadActs()).runActions(parts, actions, own, place)),
+      run: async (actions, own, place) => void (await (await loadActions()).runActions(parts, actions, own, place)),
       renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
     }

@@ -15,7 +15,7 @@ import { captchaResponder } from './http/forms/captcha-picture'
 import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
 import { releaseEvents } from './http/events'
-import { dispatcher, newNonce, nonceOf, pathOf, readOnly, sendError } from './http/dispatch'
+import { dispatcher, newNonce, nonceOf, requestPath, readOnly, sendError } from './http/dispatch'
 import { health } from './http/health'
 import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'multipart/form-data',
     env.portalApi
       ? async (_request: FastifyRequest, payload: IncomingMessage) => payload
-      : uploadReader((request) => isFormPage(release.current, pathOf(request))),
+      : uploadReader((request) => isFormPage(release.current, requestPath(request))),
   )
   const now = options.now ?? monotonicClock()
   const services = createServices(store, {
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(dispatch)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { id: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { id: request.id, method: request.method, path: requestPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
   })
@@ -181,7 +181,7 @@ async function admit(parts: ResponderParts, request: FastifyRequest): Promise<vo
   let uploader: Uploader | null = null
   try {
     refuseRepeated(request.raw.rawHeaders)
-    uploader = await admitUpload(parts, request, pathOf(request))
+    uploader = await admitUpload(parts, request, requestPath(request))
   } finally {
     // Files on slow connections need longer, but only accounts get that time.
     if (!uploader?.account) limitBodyTime(request, baseHeaders(parts.env, newNonce()), parts.release.current)

@@ -1,7 +1,7 @@
 import { messageValues } from '../contract/parts/portal/message-values'
 import type { MessageFields } from '../contract/parts/portal/messages-part'
 import type { Release } from '../release/release'
-import { messagesOf } from './business'
+import { messagesOf } from './portal-settings'
 import type { Store } from './store/store'
 
 type Message = Pick<Record<keyof MessageFields, string>, 'title' | 'content'> & Partial<Record<'type' | 'about' | 'of', string>>

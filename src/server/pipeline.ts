@@ -12,11 +12,11 @@ import { readBody, readQuery, type ParsedBody, type BodyValues } from './request
 import { answeredBefore, idempotencyKeyOf, Replayed } from './request/idempotency'
 import { Refusal } from './replies/refusal'
 import type { RequestContext } from './request/request-context'
-import { reservePlace, shedStranger } from './accounts/reserve-place'
+import { reservePlace, refuseWhenOverloaded } from './accounts/reserve-place'
 import type { Release } from '../release/release'
 import { isFlowRead } from '../contract/derived/operations/flow-operations'
 import { serveFlow } from './flows/serve-flow'
-import { serveWaiting } from './flows/serve-work'
+import { serveWaiting } from './flows/serve-worklist'
 import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
 import { withChosen } from './records/with-chosen'
@@ -29,7 +29,7 @@ import { wordWith } from '../contract/words/word'
  * → baseline → handle → reply. Each step may refuse, and none is hidden elsewhere.
  */
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
-  shedStranger(context)
+  refuseWhenOverloaded(context)
   const session = await readSession(context)
   if (session) context.announceLevel?.(session.user.type)
   await admit(context, session)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createKeys } from './accounts/keys'
 import { createSessions } from './accounts/sessions'
 import { captchaLifetime } from './captcha/captchas'
-import { latestEnd } from './lifetime'
+import { latestEnd } from './clock-tolerance'
 import { ticketLifetime } from './sms/phone-codes'
 import type { Store } from './store/store'
 

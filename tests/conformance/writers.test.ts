@@ -11,7 +11,7 @@ import { filesIn } from './source-texts'
  */
 const writers: Record<string, string> = {
   'src/server/live/write-tree.ts': 'schema files',
-  'src/server/live/write-whole.ts': 'a file for whoever asks: those who do stand here, too',
+  'src/server/live/write-atomically.ts': 'a file for whoever asks: those who do stand here, too',
   'src/server/live/write-journal.ts': 'what a write of schema files that was cut had to do yet',
   'src/server/live/release-copy.ts': 'releases beside a SQLite store',
   'src/server/live/reports/notes.ts': 'notes of the data folder',
@@ -28,7 +28,7 @@ const calls =
   /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|open|openSync|rename|renameSync|createWriteStream|copyFile|copyFileSync|cp|cpSync)\b/
 const writes = (text: string) =>
   [...text.matchAll(/(?:import|const) \{([^}]*)\} (?:from |= await import\()'([^']+)'/g)].some(
-    ([, names = '', from = '']) => (/^(?:node:)?fs(?:\/promises)?$/.test(from) && calls.test(names)) || from.endsWith('/write-whole'),
+    ([, names = '', from = '']) => (/^(?:node:)?fs(?:\/promises)?$/.test(from) && calls.test(names)) || from.endsWith('/write-atomically'),
   ) || /import (?:\* as )?\w+ from '(?:node:)?fs/.test(text)
 
 it('only known modules write files, and schema files are written in one place', () => {

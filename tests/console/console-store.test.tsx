@@ -12,7 +12,7 @@ localStorage.setItem('t', 'one')
 vi.resetModules()
 
 const said: string[] = []
-vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
+vi.doMock('../../src/console/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 
 const { applyAction, loadConsole, undo } = await import('../../src/console/store/console-store')
 const { followNews } = await import('../../src/console/store/follow-news')

@@ -8,7 +8,7 @@ document.body.innerHTML = '<script id="boot" type="application/json">{"storage":
 const { ContractForm } = await import('../../src/console/schema-form/contract-form')
 const { ConsoleTheme } = await import('../../src/console/schema-form/console-theme')
 const { FieldSource } = await import('../../src/console/rooms/forms/choice/field-source')
-const { rowFields } = await import('../../src/console/rooms/pages/row-fields')
+const { fieldsOfRows } = await import('../../src/console/rooms/pages/row-fields')
 const { LookRoom } = await import('../../src/console/rooms/look/look-room')
 const { view } = await import('../../src/console/store/console-view')
 const { emptyView } = await import('../../src/console/store/console-view')
@@ -77,7 +77,7 @@ it('offers the fields of the records that a list shows, in its entries only', ()
   const block = { kind: 'list', title: '公告', source: 'all', item: { title: '{{row.title}}', meta: ['由 {{row.source}} 发布'] } }
   const page = { id: 'a', title: '页', data: { all: { from: 'notice.list' } }, blocks: [block] }
   show({ 'records/notice.json': { id: 'notice', title: '公告', fields, serve: { list: '/n' }, list }, [file]: page })
-  const rows = rowFields(view.get().files, page as never, ['blocks', 0])
+  const rows = fieldsOfRows(view.get().files, page as never, ['blocks', 0])
   const { container } = render(<ContractForm contract={Block} file={file} path={['blocks', 0]} rows={rows} />)
   const note = container.querySelector<HTMLElement>('[data-sentence="由 {{row.source}} 发布"]')!
   const offered = note.querySelector<HTMLSelectElement>('select')!

@@ -6,7 +6,7 @@ document.body.innerHTML = '<script id="boot" type="application/json">{"storage":
 // Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
 const said: string[] = []
-vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
+vi.doMock('../../src/console/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 const { followEntry } = await import('../../src/console/shell/follow-entry')
 const { goTo } = await import('../../src/console/place')
 const { OrphanedText } = await import('../../src/console/shell/orphaned-text')

@@ -12,7 +12,7 @@ localStorage.setItem('t', 'one')
 vi.resetModules()
 
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
-const { Announcer } = await import('../../src/console/shell/announcer')
+const { Announcer } = await import('../../src/console/announcer')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
 const { changesCount } = await import('../../src/console/store/draft-count')
 const { CallRefused } = await import('../../src/console/client/call-console')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deepSamples } from '../../src/cli/deep-samples'
-import { sampleCounts, deepParts, deepSuites, sampleShares } from '../../src/cli/deep-run'
+import { sampleCounts, leftOutParts, leftOutSuites, sampleShares } from '../../src/cli/left-out'
 
 const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,18 +43,18 @@ const suites = ['tests', '.storybook'].flatMap((folder) =>
 )
 
 it('the deep run names only suites that exist, and parts that a suite has', () => {
-  expect(Object.keys(deepSuites).filter((file) => !suites.includes(file))).toEqual([])
-  const texts = suites.filter((file) => !file.endsWith('deep-run.ts')).map((file) => readFileSync(file, 'utf8'))
-  const names = [deepParts, sampleShares, sampleCounts].flatMap((table) => Object.keys(table))
+  expect(Object.keys(leftOutSuites).filter((file) => !suites.includes(file))).toEqual([])
+  const texts = suites.filter((file) => !file.endsWith('left-out.ts')).map((file) => readFileSync(file, 'utf8'))
+  const names = [leftOutParts, sampleShares, sampleCounts].flatMap((table) => Object.keys(table))
   expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])
 })
 
 it('names as cover only suites that `npm test` has', () => {
-  const covers = [...Object.values(deepSuites), ...Object.values(deepParts)]
+  const covers = [...Object.values(leftOutSuites), ...Object.values(leftOutParts)]
   const named = covers.flatMap((text) => [...text.matchAll(/\b(?:[a-z0-9-]+\/)+[a-z0-9-]+/g)].map(([path]) => path))
   const isIn = (file: string, path: string) =>
     file.endsWith(`/${path}.test.ts`) || file.endsWith(`/${path}.test.tsx`) || file.includes(`/${path}/`)
-  const usual = suites.filter((file) => /\.test\.tsx?$/.test(file) && !(file in deepSuites))
+  const usual = suites.filter((file) => /\.test\.tsx?$/.test(file) && !(file in leftOutSuites))
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((path) => !usual.some((file) => isIn(file, path)))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { dayAhead } from '../day-ahead'
 import { post as sendTo, signIn } from './files/clerk'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { inDeep } from '../sampled'
+import { inFullRun } from '../sampled'
 import { waitLimit } from '../../src/cli/time-limits'
 
 let folder: string
@@ -66,7 +66,7 @@ describe('a failing start', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
   })
 
-  inDeep('other reasons not to start', () => {
+  inFullRun('other reasons not to start', () => {
     it('reports missing schemas', async () => {
       const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
       expect(await exit).toBe(1)
@@ -82,7 +82,7 @@ describe('a failing start', () => {
       expect(existsSync(join(folder, 'untouched'))).toBe(false)
     })
 
-    inDeep('reasons of the disk not to start', () =>
+    inFullRun('reasons of the disk not to start', () =>
       it('reports what else stands in the data folder', async () => {
         const data = join(folder, 'other')
         await mkdir(data)

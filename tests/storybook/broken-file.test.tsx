@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { addons, mockChannel } from 'storybook/preview-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
+import { readLive, type LiveRelease } from '../../.storybook/node/releases/live-release'
 import { Gate } from '../../.storybook/render/portal/portal-story'
 
 const schemas = mkdtempSync(join(tmpdir(), 'broken-file-'))

@@ -6,9 +6,9 @@ import { rowsOf } from '../../.storybook/docs/contract-table'
 import { FieldUi } from '../../src/contract/form'
 import { exampleProblems } from '../../.storybook/example-problems'
 import { withValues } from '../../src/edit/put-value'
-import { controlsOf, valueAtPath } from '../../.storybook/node/controls'
-import { editFile } from '../../.storybook/node/edit-file'
-import { allStoryFiles } from '../../.storybook/node/story-files'
+import { controlsOf, valueAtPath } from '../../.storybook/node/edit/controls'
+import { editFile } from '../../.storybook/node/edit/edit-file'
+import { allStoryFiles } from '../../.storybook/node/stories/story-files'
 
 /** Every kind, and some of the schema files. */
 const files = allStoryFiles().filter(({ kind, subject }) => (kind && kind !== 'shell') || ['login', 'ruleForm', 'home'].includes(subject))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { traitsOf } from '../../src/contract/vocabulary/widgets'
-import { inDeep } from '../sampled'
+import { inFullRun } from '../sampled'
 
 const root = mkdtempSync(join(tmpdir(), 'new-widget-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ const typeFaults = () =>
   run('npm', 'run', '--silent', 'types')
     .said.split('\n')
     .filter((line) => line.includes('error'))
-const stories = () => run('npx', 'tsx', '.storybook/node/count.ts')
+const stories = () => run('npx', 'tsx', '.storybook/node/count/print-counts.ts')
 
 function addTo(place: string, before: string, line: string): void {
   const file = join(root, place)
@@ -70,7 +70,7 @@ test('a new widget is one folder, one word with its traits, and one line', () =>
 // @ts-expect-error `inDraft` is missing
 const _unsaid: ReturnType<typeof traitsOf> = { title: '未说明' }
 
-inDeep('new widgets before the compiler', () =>
+inFullRun('new widgets before the compiler', () =>
   test('their code compiles; a widget that does not declare whether drafts may store it does not', () => {
     addTo('src/contract/vocabulary/widgets.ts', '  static: {', "  unsaid: { title: '未说明' },\n")
     addTo(

@@ -3,7 +3,7 @@ import { kindTitle, ruleStates } from '../../.storybook/render/rules/rule-states
 import type { Form } from '../../src/contract/form'
 import { ruleKinds } from '../../src/contract/vocabulary/kinds'
 import { compileForm } from '../../src/release/form-module'
-import { readLive } from '../../.storybook/node/live-release'
+import { readLive } from '../../.storybook/node/releases/live-release'
 
 const { live } = await readLive('schemas')
 // Forms as the portal runs them, with shared rules inserted.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeReadings } from '../../.storybook/node/readings'
+import { makeReadings } from '../../.storybook/node/releases/readings'
 import { waitLimit } from '../../src/cli/time-limits'
 import { writeSmallTree } from '../server/live/small-tree'
 

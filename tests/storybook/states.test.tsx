@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { States, type DocumentedStory } from '../../.storybook/docs/states'
-import { allStoryFiles } from '../../.storybook/node/story-files'
+import { allStoryFiles } from '../../.storybook/node/stories/story-files'
 
 // The syntax highlighter needs styles that a document without layout lacks.
 vi.mock('@storybook/addon-docs/blocks', () => ({ Source: ({ code }: { code: string }) => <pre>{code}</pre> }))

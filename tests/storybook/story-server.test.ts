@@ -16,7 +16,7 @@ import {
 } from '../../.storybook/server/visitors'
 import { englishWords } from '../../src/contract/words/english/english-words'
 import { inLanguage } from '../../.storybook/render/in-language'
-import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
+import { readLive, type LiveRelease } from '../../.storybook/node/releases/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { declaredOperations } from '../../src/release/operations/operations'
 

@@ -1,5 +1,5 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import type { UserStep } from '../../node/examples'
+import type { UserStep } from '../../node/stories/examples'
 import type { FieldExample } from '../examples/examples'
 
 /** Elements that carry the field's name, faults and texts: the controls, or the group around them. */

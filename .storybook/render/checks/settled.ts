@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { StoryRenderer } from '../../node/story'
+import type { StoryRenderer } from '../../node/stories/story'
 import type { StoryContext } from '../draw'
 import { fieldConforms, isPlayed, roundTrip, type ReportStep } from './field-conformance'
 import type { FieldExample } from '../examples/examples'

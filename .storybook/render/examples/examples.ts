@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import type { FieldViewProps } from '../../../src/runtime/form/field/field-view'
-import type * as contracts from '../../node/examples'
+import type * as contracts from '../../node/stories/examples'
 
 /** A widget's example as its renderer uses it. */
 export type FieldExample = Omit<Static<typeof contracts.FieldExample>, 'props'> & {

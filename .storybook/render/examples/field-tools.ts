@@ -1,7 +1,7 @@
 import { registry } from '../../../src/registry'
 import type { PortalTools } from '../../../src/runtime/context'
 import { translatorOf } from '../../../src/validate/words'
-import type { LiveRelease } from '../../node/live-release'
+import type { LiveRelease } from '../../node/releases/live-release'
 import type { StoryGlobals } from '../globals'
 import { registeredVisitors } from '../../server/visitors'
 import { createSeen } from '../portal/spy'

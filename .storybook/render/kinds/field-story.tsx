@@ -10,7 +10,7 @@ import { ExampleField } from '../examples/example-field'
 import { ExampleGate } from '../examples/example-gate'
 import { fieldTools } from '../examples/field-tools'
 import { ServedStory, type Make } from '../served'
-import type { LiveRelease } from '../../node/live-release'
+import type { LiveRelease } from '../../node/releases/live-release'
 
 const moods: { [state in NonNullable<FieldExample['state']>]?: StoryGlobals['network'] } = {
   loading: 'silent',

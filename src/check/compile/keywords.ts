@@ -21,7 +21,7 @@ const equals: CodeKeywordDefinition = {
 /** The time by the clock of the process that checks; in a form's module, which imports nothing, by the visitor's. */
 const present = ({ gen }: KeywordCxt): Name => gen.scopeValue('func', { ref: presentTime, code: _`() => new Date()` })
 
-/** Code that evaluates `dayOf` when and where a form is checked, not when it is compiled. */
+/** Code that evaluates `reminderDay` when and where a form is checked, not when it is compiled. */
 function dayCode(cxt: KeywordCxt, word: string): Code {
   if (!isDayWord(word)) return _`${word}`
   const today = _`${present(cxt)}().toLocaleDateString("sv",{timeZone:${zone}})`

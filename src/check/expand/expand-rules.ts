@@ -56,7 +56,7 @@ const wordedText = (message: string, title = ''): string => message.replaceAll('
 export const withOwnMessages = (rule: Rule, title?: string): Rule => ({ ...rule, message: wordedText(rule.message, title) })
 
 /** The rules that a name stands for, with their original messages. */
-export const usedRules = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
+export const rulesNamed = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
 
 interface Field {
   /** Absent among the shared rules, whose messages keep their placeholders. */

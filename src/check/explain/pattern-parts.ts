@@ -2,7 +2,7 @@ import type { CharSet, Concatenation, Element } from 'refa'
 import { wordWith, type Translatable, type WordWithValues } from '../../contract/words/word'
 
 /** A part of a pattern in words, with how many characters it matches. */
-export interface Part {
+export interface RegexPart {
   words: Translatable
   /** The exact characters, when the part matches only one text. */
   literal?: string
@@ -56,7 +56,7 @@ function* runsOf({ min, max }: { min: number; max: number }, isCovered: (code: n
   }
 }
 
-interface SetWords extends Pick<Part, 'isLatin'> {
+interface SetWords extends Pick<RegexPart, 'isLatin'> {
   words: Translatable
 }
 
@@ -100,10 +100,10 @@ function setWords(set: CharSet): SetWords {
   }
 }
 
-function partOf(element: Element): Part | undefined {
+function partOf(element: Element): RegexPart | undefined {
   if (element.type === 'CharacterClass') {
     const { characters } = element
-    const one: Part = { ...setWords(characters), min: 1, max: 1 }
+    const one: RegexPart = { ...setWords(characters), min: 1, max: 1 }
     return countOf(characters) === 1 ? { ...one, literal: String.fromCodePoint(characters.ranges[0]!.min) } : one
   }
   if (element.type === 'Assertion' || element.type === 'Unknown') return undefined
@@ -130,7 +130,7 @@ function repeatWords(part: Translatable, min: number, max: number): WordWithValu
   return min > 0 ? wordWith('patternRepeatedFrom', { part, count: min }) : wordWith('patternRepeatedAny', { part })
 }
 
-export function countWords({ words: set, isPhrase, min, max }: Part): Translatable {
+export function countWords({ words: set, isPhrase, min, max }: RegexPart): Translatable {
   if (isPhrase) return set
   if (min === max) return wordWith('patternCount', { count: min, set })
   if (min === 0 && max === 1) return wordWith('patternMaybe', { set })
@@ -139,17 +139,17 @@ export function countWords({ words: set, isPhrase, min, max }: Part): Translatab
 }
 
 /** Whether the words of a part with its count begin with a Latin character. */
-const isLatinCounted = ({ isPhrase, isLatin, min, max }: Part) =>
+const isLatinCounted = ({ isPhrase, isLatin, min, max }: RegexPart) =>
   isPhrase || (min === 0 && max === 1) ? isLatin : max < Infinity || min === max
 
 export const spacedIf = (isLatin: boolean, part: Translatable): Translatable => (isLatin ? wordWith('patternSpaced', { part }) : part)
-export const spacedCount = (part: Part): Translatable => spacedIf(isLatinCounted(part), countWords(part))
+export const spacedCount = (part: RegexPart): Translatable => spacedIf(isLatinCounted(part), countWords(part))
 
-const sameWords = (one: Part, other: Part) => JSON.stringify(one.words) === JSON.stringify(other.words)
+const sameWords = (one: RegexPart, other: RegexPart) => JSON.stringify(one.words) === JSON.stringify(other.words)
 
 /** Merges neighbours with equal words, and single characters in a row into one text. */
-function joined(parts: Part[]): Part[] {
-  return parts.reduce<Part[]>((all, part) => {
+function joined(parts: RegexPart[]): RegexPart[] {
+  return parts.reduce<RegexPart[]>((all, part) => {
     const last = all.at(-1)
     if (last?.literal !== undefined && part.literal !== undefined) {
       const literal = last.literal + part.literal
@@ -163,7 +163,7 @@ function joined(parts: Part[]): Part[] {
 
 const literalWord = (index: number, count: number) => (index === 0 ? 'patternStarts' : index === count - 1 ? 'patternEnds' : 'patternNext')
 
-function rowWords(parts: Part[]): Translatable {
+function rowWords(parts: RegexPart[]): Translatable {
   let at = 1
   return parts
     .map((part, index): Translatable => {
@@ -178,13 +178,13 @@ function rowWords(parts: Part[]): Translatable {
 }
 
 /** A sequence in words; undefined where a part has none. */
-export function rowOf({ elements }: Pick<Concatenation, 'elements'>): Part | undefined {
+export function rowOf({ elements }: Pick<Concatenation, 'elements'>): RegexPart | undefined {
   const parts = elements.map(partOf)
   if (parts.some((part) => part === undefined)) return undefined
   const row = joined(parts.filter((part) => part !== undefined))
   const [only] = row
   if (only && row.length === 1) return only
-  const sum = (pick: (part: Part) => number) => row.reduce((total, part) => total + pick(part), 0)
+  const sum = (pick: (part: RegexPart) => number) => row.reduce((total, part) => total + pick(part), 0)
   const isCounted = only !== undefined && only.literal === undefined && (only.isPhrase || only.min !== 1 || only.max !== 1)
   return {
     isPhrase: true,
@@ -197,7 +197,7 @@ export function rowOf({ elements }: Pick<Concatenation, 'elements'>): Part | und
 }
 
 /** Alternatives in words; undefined where one has none, or there are too many. */
-export function waysOf(alternatives: readonly Concatenation[]): Part | undefined {
+export function waysOf(alternatives: readonly Concatenation[]): RegexPart | undefined {
   const ways = alternatives.map(rowOf)
   if (ways.some((way) => way === undefined) || ways.length > 6) return undefined
   const known = ways.filter((way) => way !== undefined)

@@ -1,11 +1,11 @@
 import type { Assertion, Concatenation, Element } from 'refa'
 import { loadRefa } from '../meaning/patterns/load-refa'
 import { wordWith, type Translatable } from '../../contract/words/word'
-import { countWords, isAnyCharacter, rowOf, spacedCount, spacedIf, waysOf, type Part } from './pattern-parts'
+import { countWords, isAnyCharacter, rowOf, spacedCount, spacedIf, waysOf, type RegexPart } from './pattern-parts'
 
 const maxNodes = 3_000
 
-function withLength(words: Translatable, { min, max }: Part): Translatable {
+function withLength(words: Translatable, { min, max }: RegexPart): Translatable {
   const joined = (next: Translatable) => wordWith('patternList', { first: words, next })
   if (min === max) return joined(wordWith('patternTotal', { count: min }))
   if (max < Infinity) return joined(wordWith('patternTotalBetween', { from: min, to: max }))
@@ -36,13 +36,13 @@ function skips([first, next]: readonly Element[]): boolean {
   return isAnyCharacter(only.characters) || (next?.type === 'CharacterClass' && only.characters.union(next.characters).isAll)
 }
 
-const spacedWords = (part: Part): Translatable => {
+const spacedWords = (part: RegexPart): Translatable => {
   if (part.literal !== undefined) return spacedIf(true, part.literal)
   if (part.isPhrase) return wordWith('patternQuoted', { part: part.words })
   return part.min === 1 && part.max === 1 ? spacedIf(part.isLatin, part.words) : spacedCount(part)
 }
 
-function edgeWords(isStart: boolean, isNot: boolean, part: Part): Translatable {
+function edgeWords(isStart: boolean, isNot: boolean, part: RegexPart): Translatable {
   if (part.literal !== undefined && !isNot) return wordWith(isStart ? 'patternStarts' : 'patternEnds', { text: part.literal })
   const positive = isStart ? 'patternStartIs' : 'patternEndIs'
   return wordWith(isNot ? `${positive}Not` : positive, { part: spacedWords(part) })
@@ -90,7 +90,7 @@ function waySentence({ elements: all }: Concatenation): Translatable | undefined
 }
 
 /** What a pattern matches besides its demands. */
-function bodyWords(part: Part, isFromStart: boolean, isToEnd: boolean, elements: readonly Element[]): Translatable {
+function bodyWords(part: RegexPart, isFromStart: boolean, isToEnd: boolean, elements: readonly Element[]): Translatable {
   if (!isFromStart && !isToEnd) return wordWith('patternContains', { part: spacedWords(part) })
   if (!isFromStart || !isToEnd) return edgeWords(isFromStart, false, part)
   const whole = part.literal === undefined ? countWords(part) : wordWith('patternOnly', { text: part.literal })

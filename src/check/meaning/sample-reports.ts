@@ -6,12 +6,12 @@ import type { Missing } from '../suggest/missing-name'
 import { missingValue } from '../link/values/missing-value'
 import { dictChoices } from '../link/values/domain'
 import { ruleKindOf } from '../../validate/form/rule-kind'
-import { allOptions } from '../../validate/form/all-options'
+import { allOptions } from '../../validate/dict/all-options'
 import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
 import { repairedPattern } from './patterns/repaired-pattern'
 import { statedNumbers } from './meaning-words'
-import { identityOf } from '../suggest/digit-fix'
+import { identityKindOf } from '../suggest/digit-fix'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
 /** Returns which rules of a field refuse a value, using the schema that browsers and the server use. */
@@ -43,7 +43,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
   const right =
     (rule.pattern !== undefined ? repairedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
     ?? statedLimit(rule, sample)
-    ?? (rule.identity === undefined ? undefined : identityOf(String(sample)))
+    ?? (rule.identity === undefined ? undefined : identityKindOf(String(sample)))
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',

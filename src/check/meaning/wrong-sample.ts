@@ -4,7 +4,7 @@ import { statedNumbers } from './meaning-words'
 import { editDistance, withDigitsForLetters } from '../suggest/nearest'
 import { replaceBy } from '../report'
 import { dayFix } from '../suggest/intended-day'
-import { digitFix, identityOf } from '../suggest/digit-fix'
+import { digitFix, identityKindOf } from '../suggest/digit-fix'
 
 type Fix = NonNullable<Problem['fix']>
 
@@ -56,7 +56,7 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
   const rule = rules[by]
   if (!rule) return false
   // The check of an identity is right by itself; only another one may have been meant.
-  if (rule.identity !== undefined) return typeof sample === 'string' && identityOf(sample) === undefined
+  if (rule.identity !== undefined) return typeof sample === 'string' && identityKindOf(sample) === undefined
   const own = (rule.good ?? []).filter((one) => one !== sample)
   const isRight = own.every((one) => passes(by, one)) && (rule.bad ?? []).every((one) => !passes(by, one))
   if (!isRight) return false

@@ -19,5 +19,5 @@ export function digitFix(rule: Numbered, text: string): Problem['fix'] {
 }
 
 /** The identity that a text is, whatever its rule says. */
-export const identityOf = (text: string): IdentityCheck | undefined =>
+export const identityKindOf = (text: string): IdentityCheck | undefined =>
   (Object.keys(identities) as (keyof typeof identities)[]).find((check) => isIdentity(check, text))

@@ -5,7 +5,7 @@ import type { EditOperation, EditPath, Json, PathStep } from '../../edit/operati
 import { sameValue } from '../../edit/same-value'
 import { useStore } from '../../runtime/store'
 import { isEnter } from '../is-enter'
-import { announce } from '../shell/announcer'
+import { announce } from '../announcer'
 import { translate } from '../translate'
 import { applyAction } from '../store/console-store'
 import { view } from '../store/console-view'

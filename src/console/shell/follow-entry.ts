@@ -5,7 +5,7 @@ import { translate } from '../translate'
 import { view } from '../store/console-view'
 import { entryOfPlace } from '../store/places/entry-of-place'
 import { isSame } from '../store/files'
-import { announce } from './announcer'
+import { announce } from '../announcer'
 import { keepOrphanedText } from './orphaned-text'
 import { takeUnsavedText } from './use-unsaved-text'
 

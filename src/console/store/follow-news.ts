@@ -1,6 +1,6 @@
 import type { ConsoleNews } from '../../contract/console/console-state'
 import { translate } from '../translate'
-import { announce } from '../shell/announcer'
+import { announce } from '../announcer'
 import { callConsole } from '../client/call-console'
 import { handleFailure, loadConsole } from './console-store'
 import { view } from './console-view'

@@ -1,5 +1,5 @@
 import { isAccountReplaced, setShownAccount, signedInAs } from '../client/call-console'
-import { announce } from '../shell/announcer'
+import { announce } from '../announcer'
 import { translate } from '../translate'
 import { emptyView, view } from './console-view'
 

@@ -91,7 +91,7 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
 }
 
 /** The breadcrumb and the address of a path; titles stand for the placeholders in it. Undefined where no room shows it. */
-export function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+export function roomPlaceOfText(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const place = writtenPlaceOf(files, file, json, path)
   return place && { ...place, where: sentenceWithTitles(place.where, files) }
 }
@@ -148,7 +148,7 @@ const nameAround = (files: Files, file: string, json: Json, path: Path): string 
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
   const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-  const place = json === undefined ? undefined : placeOf(files, file, json, path)
+  const place = json === undefined ? undefined : roomPlaceOfText(files, file, json, path)
   if (json === undefined || !place) return undefined
   const name = sentenceWithTitles(nameAround(files, file, json, path), files)
   return { ...place, where: place.where.split(' › ').includes(name) ? place.where : joined(place.where, name) }
@@ -186,7 +186,7 @@ function textsOf(files: Files, file: string): IndexedText[] {
 }
 
 const placed = (files: Files, file: string, { text, path }: IndexedText): FoundText[] => {
-  const place = placeOf(files, file, jsonIn(files, file)!, path)
+  const place = roomPlaceOfText(files, file, jsonIn(files, file)!, path)
   return place ? [{ text, file, path, ...place }] : []
 }
 

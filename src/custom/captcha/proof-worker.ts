@@ -1,4 +1,4 @@
-import { chance, type ProofOfWork } from './proof'
+import { chance, type ProofOfWork } from './proof-of-work'
 import { searchProof } from './search-proof'
 
 export type WorkerAnswer = { nonce: number } | { progress: number }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { ProofOfWork } from './proof'
+import type { ProofOfWork } from './proof-of-work'
 
 export function isProof({ salt, bits }: ProofOfWork, nonce: number): boolean {
   const hash = sha256(utf8ToBytes(`${salt}:${nonce}`))

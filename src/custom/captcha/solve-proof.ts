@@ -1,4 +1,4 @@
-import { chance, type ProofOfWork } from './proof'
+import { chance, type ProofOfWork } from './proof-of-work'
 import type { WorkerAnswer } from './proof-worker'
 
 type Progress = (share: number) => void

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
-import { readWork } from './proof'
+import { readWork } from './proof-of-work'
 import { askEarly } from './ask-early'
 import { solveProof } from './solve-proof'
 

@@ -19,13 +19,13 @@ export interface Finding {
 const titlesOf = memoizeByData((accounts: Tree['accounts']) => accessTitles(accounts))
 
 /** The portal's names for the visitors whom an access admits. */
-export function namesOf({ accounts }: Pick<Tree, 'accounts'>, access: Access): string[] {
+export function namesOfAccess({ accounts }: Pick<Tree, 'accounts'>, access: Access): string[] {
   const titles = titlesOf(accounts)
   return [access].flat().map((word) => titles.get(word) ?? word)
 }
 
 /** Those names joined, for findings. */
-export const accessTitle = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOf(tree, access).join('、')
+export const accessTitle = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOfAccess(tree, access).join('、')
 
 export const backTo = (value: unknown): Finding['fix'] => ({
   zh: `改回 ${JSON.stringify(value)}`,

@@ -7,7 +7,7 @@ import { keyTitle } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
 import { patternSentence } from '../../check/explain/pattern-sentence'
 import { describeWords } from '../../check/shape/word-titles'
-import { allOptions } from '../../validate/form/all-options'
+import { allOptions } from '../../validate/dict/all-options'
 import { isChinese } from '../../validate/language'
 import { accessName, audienceOf } from './visitors'
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../baseline/finding'
+import { namesOfAccess } from '../baseline/finding'
 import type { Form } from '../../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
@@ -107,7 +107,7 @@ function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: 
   const open = typeof who === 'string' ? openWords[who] : undefined
   return [
     description,
-    open ? translate(open) : translate('apiFor', { names: namesOf(tree, who) }),
+    open ? translate(open) : translate('apiFor', { names: namesOfAccess(tree, who) }),
     rate && translate(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
   ]
     .filter(Boolean)

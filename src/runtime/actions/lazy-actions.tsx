@@ -8,7 +8,7 @@ const code = lazyKind(() => import('./actions'))
 let here: Acts | undefined
 
 /** Loads the code of actions once, when the page is idle, so that the first action does not wait. */
-export async function loadActs(): Promise<Acts> {
+export async function loadActions(): Promise<Acts> {
   return (here = await code.load())
 }
 
@@ -28,7 +28,10 @@ function Absent({ onClose }: Opened) {
 }
 
 /** A part of the shell that an action opens; rendered at once when its code is loaded, and loaded again after a failure. */
-export function lazyAct<P extends object>(part: (acts: Acts) => ComponentType<P>, loadCode = loadActs): ComponentType<P & Opened> {
+export function lazyActionPart<P extends object>(
+  part: (acts: Acts) => ComponentType<P>,
+  loadCode = loadActions,
+): ComponentType<P & Opened> {
   const load = async (): Promise<{ default: ComponentType<P & Opened> }> => {
     const acts = await loadCode().catch(() => undefined)
     return { default: acts ? part(acts) : Absent }

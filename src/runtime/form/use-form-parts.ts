@@ -8,7 +8,7 @@ import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
 import type { TakenForm } from '../early/early-form'
 import { createDraftAutosave } from './draft/use-draft'
-import { mendTexts } from './field/plain-texts'
+import { normalizeTexts } from './field/normalize-texts'
 import type { FormParts } from './form-context'
 import { createFormStore, type FormStore, type Values } from './form-store'
 import { formValidation } from './form-validation'
@@ -90,7 +90,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       late: Object.keys(form.ui).length > manyFields,
       commits,
       settle(names) {
-        mendTexts(form, store, validation.faults, names)
+        normalizeTexts(form, store, validation.faults, names)
         for (const name of names) commits.get(name)?.()
       },
       served,

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import { FailedView } from '../page/state-views'
 import { withinLazyLimit } from './lazy-limit'
-import { codeOf, componentOf, isFailed, type Code } from './outcome'
+import { lazyCode, componentOf, isFailed, type Code } from './outcome'
 
 const parts = new Map<string, () => Promise<unknown>>()
 let rendered: Set<string> | undefined
@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   let code: Code<Part> | undefined
   /** Places that show the failure: they are retried together. */
   const failed = new Set<(code: Code<Part>) => void>()
-  const start = () => (code ??= codeOf(() => withinLazyLimit(load)))
+  const start = () => (code ??= lazyCode(() => withinLazyLimit(load)))
   const retry = () => {
     code = undefined
     const next = start()

@@ -6,7 +6,7 @@ export type Code<C> = Promise<Outcome<C>> & { status?: 'fulfilled'; value?: Outc
 
 export const isFailed = <C>({ value }: Code<C>): boolean => value !== undefined && 'error' in value
 
-export function codeOf<C>(load: () => Promise<C>): Code<C> {
+export function lazyCode<C>(load: () => Promise<C>): Code<C> {
   const code: Code<C> = load().then(
     (component) => ({ component }),
     (error: unknown) => ({ error }),

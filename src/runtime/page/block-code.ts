@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react'
 import type { Block } from '../../contract/page'
 import type { BlockKind, ComponentName } from '../../contract/vocabulary/kinds'
 import type { LazyKind, Registry } from '../context'
-import { codeOf, componentOf, isFailed, type Code, type Outcome } from '../lazy/outcome'
+import { lazyCode, componentOf, isFailed, type Code, type Outcome } from '../lazy/outcome'
 
 type BlockComponent = ComponentType<{ block: Block }>
 const loading = new WeakMap<object, Code<BlockComponent>>()
@@ -15,13 +15,13 @@ const ofName = ({ components }: Registry, name: ComponentName) => components[nam
 
 async function load(entry: Entry): Promise<BlockComponent> {
   const known = loading.get(entry)
-  const code = known && !isFailed(known) ? known : codeOf(entry.load)
+  const code = known && !isFailed(known) ? known : lazyCode(entry.load)
   loading.set(entry, code)
   return componentOf(await code)
 }
 
 function useCode(entry: Entry): BlockComponent {
-  const code = loading.get(entry) ?? codeOf(entry.load)
+  const code = loading.get(entry) ?? lazyCode(entry.load)
   loading.set(entry, code)
   const outcome: Promise<Outcome<BlockComponent>> = code
   return componentOf(use(outcome))

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export const asEnvelope = (body: unknown): Envelope => (isObject(body) ? body : {})
 
 /** The code as a number: some backends send it as text. Undefined when the body carries none. */
-export function codeOf(body: unknown): number | undefined {
+export function codeOfEnvelope(body: unknown): number | undefined {
   const { code } = asEnvelope(body)
   return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
 }

@@ -3,7 +3,7 @@ import type { HttpMethod } from '../../contract/operation'
 import type { Portal } from '../../contract/portal'
 import type { BootPortal } from '../../release/release'
 import type { SessionStore } from '../session/session'
-import { asEnvelope, bodyOf, codeOf, faultsOfAnswer, isAccountClosed, neededFirst } from './envelope'
+import { asEnvelope, bodyOf, codeOfEnvelope, faultsOfAnswer, isAccountClosed, neededFirst } from './envelope'
 import { createErrorNotices } from './error-notices'
 import { RequestError } from './request-error'
 
@@ -124,7 +124,7 @@ function refusal(answer: AxiosResponse<unknown>, body: unknown, url: string, not
   const wait = Number(answer.headers['retry-after'])
   return new RequestError({
     status: answer.status,
-    code: codeOf(body) ?? answer.status,
+    code: codeOfEnvelope(body) ?? answer.status,
     url,
     message: message ?? '',
     data,
@@ -171,7 +171,7 @@ export function createRequest(parts: RequestParts): Request {
     const level = String(answer.headers['x-level'] ?? '')
     if (level > session.get().type && sentAs.number === session.number()) session.update({ type: level })
     const body = await bodyOf(answer.data)
-    const code = codeOf(body)
+    const code = codeOfEnvelope(body)
     const { message } = asEnvelope(body)
     if (answer.status === 401 || code === 401) {
       // Another tab may have noticed it already, or have signed in again.

@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** Calls the prototype's setter: React overrides the element's own to track changes. */
-export function setPast(control: Control, name: 'value' | 'checked', value: string | boolean) {
+export function setNatively(control: Control, name: 'value' | 'checked', value: string | boolean) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value)
 }
 
@@ -16,7 +16,7 @@ export function typeAgain(control: Control, value = control.value): void {
   }
   const { selectionStart, selectionEnd, selectionDirection } = control
   control.value = ''
-  setPast(control, 'value', value)
+  setNatively(control, 'value', value)
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -24,6 +24,6 @@ export function typeAgain(control: Control, value = control.value): void {
 /** The same for a checkbox or radio button. It dispatches a click, because React listens for clicks there. */
 export function tickAgain(control: HTMLInputElement, isTicked: boolean): void {
   control.checked = !isTicked
-  setPast(control, 'checked', isTicked)
+  setNatively(control, 'checked', isTicked)
   control.dispatchEvent(new Event('click', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import { validType } from './session-values'
-import { asEnvelope, codeOf, type Envelope } from '../request/envelope'
+import { asEnvelope, codeOfEnvelope, type Envelope } from '../request/envelope'
 import { RequestError } from '../request/request-error'
 import type { ClientSession } from '../../validate/client-session'
 
@@ -16,7 +16,7 @@ export function signedInBy(answer: unknown, url: string): Partial<ClientSession>
   const envelope: Envelope = asEnvelope(answer)
   const user = asEnvelope(envelope.data) as Record<string, unknown>
   const token = text(user['token'])
-  if (!token) throw new RequestError({ status: 200, code: codeOf(answer) ?? 0, url, message: `${envelope.message ?? ''}…` })
+  if (!token) throw new RequestError({ status: 200, code: codeOfEnvelope(answer) ?? 0, url, message: `${envelope.message ?? ''}…` })
   return {
     token,
     username: text(user['username']),

@@ -11,8 +11,8 @@ export function useSignOnReturn(core: Core, route: Route, query: Record<string, 
     const { state, code, error } = query
     if (!operations.signOnLogin || route.id !== guard.signIn || !state || !(code || error) || taken.current === state) return
     taken.current = state
-    import('./finish-sign-on')
-      .then(({ finishSignOn }) => finishSignOn(core, route, query))
+    import('./send-sign-on-answer')
+      .then(({ sendSignOnAnswer }) => sendSignOnAnswer(core, route, query))
       .catch(() => core.toasts.add(wordOf(core.boot.portal, 'submitFailed'), 'error'))
   }, [core, route, query])
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { lazyAct } from '../actions/lazy-actions'
+import { lazyActionPart } from '../actions/lazy-actions'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
@@ -9,7 +9,7 @@ import { MenuLink } from './header/menus/menu-link'
 import { useVisibleItems } from './header/menus/visible-items'
 import './footer.css'
 
-const TextDialog = lazyAct(({ TextDialog }) => TextDialog)
+const TextDialog = lazyActionPart(({ TextDialog }) => TextDialog)
 
 /** Columns of footer links with their titles. */
 function Columns() {

@@ -9,7 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { latestStart } from '../lifetime'
+import { latestStart } from '../clock-tolerance'
 import type { SigningKey, Store } from '../store/store'
 
 const lifetime = 24 * 3600_000

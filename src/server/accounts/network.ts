@@ -15,7 +15,7 @@ const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
 
 /** The 48 bits that a provider gives to one customer at the most; undefined for IPv4, where each address costs money. */
-export function siteOf(address: string): string | undefined {
+export function ipv6SiteOf(address: string): string | undefined {
   const network = networkOf(address)
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
 }

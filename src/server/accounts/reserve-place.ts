@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** Refuses a stranger at once, without querying the store, when the strangers' queue is full. */
-export function shedStranger({ matched, credentials, deviceCookie, services }: RequestContext): void {
+export function refuseWhenOverloaded({ matched, credentials, deviceCookie, services }: RequestContext): void {
   if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed())
     throw new Refusal('busy', { retryAfter: 2 })
 }

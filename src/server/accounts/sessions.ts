@@ -1,4 +1,4 @@
-import { isStillValid, latestStart } from '../lifetime'
+import { isStillValid, latestStart } from '../clock-tolerance'
 import { newToken, sameText, sha256 } from './secrets'
 import { isDiskFault } from '../store/database/is-disk-fault'
 import type { Credential, EndReason, Session, SignedIn, Store } from '../store/store'

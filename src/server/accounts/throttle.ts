@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from './network'
+import { networkOf, ipv6SiteOf } from './network'
 import { Refusal } from '../replies/refusal'
 import { keyedHash, newToken, sameText } from './secrets'
 import type { Store } from '../store/store'
@@ -82,7 +82,7 @@ export function createThrottle(store: Store): Throttle {
   }
 
   const readStranger = async (address: string, now: Date) => {
-    const [network, site] = [networkOf(address), siteOf(address)]
+    const [network, site] = [networkOf(address), ipv6SiteOf(address)]
     const parts = Array.from({ length: hour / part + 1 }, (_, back) => hourPart(network, now, back))
     const [recent, everyone, ofSite, ...hourly] = await counters.readAll(
       [`failed:address:${network}`, 'failed:everyone', `failed:site:${site ?? ''}`, ...parts],
@@ -129,7 +129,7 @@ export function createThrottle(store: Store): Throttle {
       }
       if (scope.stranger === undefined) return
       wrongShare += newest * (1 - wrongShare)
-      const [network, site] = [networkOf(scope.stranger), siteOf(scope.stranger)]
+      const [network, site] = [networkOf(scope.stranger), ipv6SiteOf(scope.stranger)]
       await counters.hit(`failed:address:${network}`, quarter, now)
       await counters.hit(hourPart(network, now, 0), hour + 2 * part, now)
       if (site) await counters.hit(`failed:site:${site}`, hour, now)

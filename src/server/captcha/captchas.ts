@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { isStillValid } from '../lifetime'
+import { isStillValid } from '../clock-tolerance'
 import { keyedHash, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import type { Throttle } from '../accounts/throttle'
 import { newChallenge, normalAnswer, type Variant } from './challenge'
 import { drawText } from './draw'
 import { drawPuzzle } from './draw-puzzle'
-import { isWork, newWork, solveWork, workIsDone } from './work'
+import { isProofOfWork, newProofOfWork, solveProofOfWork, isProven } from './proof-of-work'
 
 /** Milliseconds for which a challenge is valid (requirement C1). */
 export const captchaLifetime = 120_000
@@ -57,7 +57,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
       // Begins with a letter, since a numeric key would not keep its place in an object.
       const key = `c${randomBytes(16).toString('hex')}`
       if (way === 'work') {
-        const work = newWork(pressure)
+        const work = newProofOfWork(pressure)
         await add(key, work, purpose, now)
         if (remember) answers.set(key, work)
         return { key, value: work }
@@ -78,7 +78,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
       answers.delete(key)
       if (!captcha || !isStillValid(Date.parse(captcha.expires), captchaLifetime, now)) return false
       if (captcha.purpose !== null && captcha.purpose !== purpose) return false
-      if (isWork(captcha.answer)) return workIsDone(captcha.answer, typed.trim())
+      if (isProofOfWork(captcha.answer)) return isProven(captcha.answer, typed.trim())
       if (captcha.answer.startsWith(sliderMark)) return isPlaced(key, captcha.answer, typed.trim())
       return sameText(await sealed(key, normalAnswer(typed)), captcha.answer)
     },
@@ -89,7 +89,7 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
     },
     peek(key) {
       const answer = answers.get(key)
-      return answer && isWork(answer) ? solveWork(answer) : answer
+      return answer && isProofOfWork(answer) ? solveProofOfWork(answer) : answer
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../call'
 import { uploadFault } from '../../validate/form/uploads/upload-fault'
-import { fileId, heldFiles, heldPictures } from '../records/record-files'
+import { fileId, filesOfRow, heldPictures } from '../records/record-files'
 import { Replayed } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
@@ -18,7 +18,7 @@ async function heldBefore({ operation, store, parameters, release }: Asked): Pro
   if (operation.serve.by !== 'record' || !operation.serve.record.edit || parameters.id === undefined) return []
   const type = release.tree.records[operation.serve.record.type]
   const row = type && (await store.records.read(type, String(parameters.id)))
-  return type && row ? [...heldFiles(type, row), ...heldPictures(type, row)].map(fileId) : []
+  return type && row ? [...filesOfRow(type, row), ...heldPictures(type, row)].map(fileId) : []
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from '../call'
 export { stateField } from '../../contract/derived/automatic-fields'
 
 /** The parts of a call that a flow needs; the system's own transitions have no session. */
-export type TransitionWork = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>
+export type TransitionContext = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>
 
 export interface FlowOf {
   flow: Flow
@@ -13,7 +13,7 @@ export interface FlowOf {
 }
 
 /** A flow of the release with its record type. */
-export function flowOf({ release }: Pick<TransitionWork, 'release'>, id: string): FlowOf {
+export function flowOf({ release }: Pick<TransitionContext, 'release'>, id: string): FlowOf {
   const flow = release.tree.flows[id]
   const type = flow && release.tree.records[flow.record]
   if (!type) throw new Error(`no flow named ${id}`)

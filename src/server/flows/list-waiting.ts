@@ -8,7 +8,7 @@ import { readable, rowsInScope } from '../records/visible-rows'
 import type { User, OwnerFilter, WorkList, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { stateText } from './state-text'
-import { readableLimits, recordFieldsIn } from './serve-work'
+import { readableLimits, recordFieldsIn } from './serve-worklist'
 
 /** Default number of rows per page. */
 const defaultSize = 20

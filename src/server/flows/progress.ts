@@ -11,7 +11,7 @@ import { daysLeft, daysUsed, dueTime, lateTime } from '../../validate/time/due'
 import type { Translator } from '../../validate/words'
 import { ownerRoot, readable, rowsInScope } from '../records/visible-rows'
 import type { FlowStep, Row } from '../store/store'
-import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionContext } from './flow-work'
 import { stateText } from './state-text'
 import { blockedNow } from './transition/blocked-now'
 import { linkedRows } from './transition/linked-rows'
@@ -66,7 +66,7 @@ const whoOf = (
         ?? translate('byOperator'))
 
 /** The account's roles for transitions on a record: owner, and its own role if the record is in scope, as is all that staff can see. */
-async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
+async function doersOf(work: TransitionContext, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
   if (!work.session) return []
   const { id, role } = work.session.user
   const isInScope = async () =>
@@ -75,11 +75,11 @@ async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, o
   return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
 }
 
-const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =>
+const worksOn = ({ release, session }: TransitionContext, { flow, type }: FlowOf) =>
   session !== null && flowWorkers(flow, type, release.tree.accounts).includes(session.user.role)
 
 /** The progress of a record, and the transitions that this account may make now. */
-export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
+export async function progressOf(work: TransitionContext, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
   const { handler = '', tone = '' } = flow.states[state] ?? {}

@@ -1,10 +1,10 @@
 import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'
 import { doTransition } from './transition/do-transition'
 import { moveUp, waitingGroups } from './transition/waiting'
-import { flowOf, stateField, type TransitionWork } from './flow-work'
+import { flowOf, stateField, type TransitionContext } from './flow-work'
 
 /** Recomputes what follows from the fields of a record, in the transaction that edited them: values of its flow, and who waits for places. */
-export async function recount(work: TransitionWork, record: string, id: string): Promise<void> {
+export async function recount(work: TransitionContext, record: string, id: string): Promise<void> {
   for (const flow of Object.values(work.release.tree.flows).filter((one) => one.record === record)) {
     const of = flowOf(work, flow.id)
     for (const transition of recountingTransitions(flow)) {

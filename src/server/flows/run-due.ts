@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transition } from '../../contract/flow'
 import type { Release } from '../../release/release'
-import { toRefusal } from '../http/to-refusal'
+import { toRefusal } from '../replies/to-refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
 import { doTransition } from './transition/do-transition'
 import { isMovable, moveUp, waitingGroups } from './transition/waiting'
 import { eachMinute } from './each-minute'
-import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
+import { flowOf, stateField, type FlowOf, type TransitionContext } from './flow-work'
 
 const pageSize = 100
 /** Rows of one transition that a run looks at: visitors come first. */
@@ -16,7 +16,7 @@ const most = 1000
 
 /** The system's transition that is due for a record. */
 export function dueTransitionOf(
-  { release, now }: Pick<TransitionWork, 'release' | 'now'>,
+  { release, now }: Pick<TransitionContext, 'release' | 'now'>,
   { flow }: FlowOf,
   row: Row,
 ): Transition | undefined {
@@ -31,7 +31,7 @@ export function dueTransitionOf(
 }
 
 /** Makes the due transition in the open transaction. */
-export async function runDueOf(work: TransitionWork, of: FlowOf, id: string): Promise<void> {
+export async function runDueOf(work: TransitionContext, of: FlowOf, id: string): Promise<void> {
   const row = id === '' ? null : await work.store.records.read(of.type, id)
   const due = row && dueTransitionOf(work, of, row)
   if (due) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, due)
@@ -55,7 +55,7 @@ function failureOf(error: unknown): unknown {
 
 /** Makes one due transition of all records, with one transaction per record. */
 async function runTransition(
-  { store, release, now, reached = new Map(), signal, failed }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
+  { store, release, now, reached = new Map(), signal, failed }: Pick<TransitionContext, 'store' | 'release' | 'now'> & Running,
   of: FlowOf,
   { id: name, from: states, after: field }: Transition,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function runTransition(
 
 /** Moves up who waits for places that something besides a transition has freed, with one transaction per queue. */
 async function moveUpQueues(
-  { store, release, now, signal, failed }: Pick<TransitionWork, 'store' | 'release' | 'now'> & Running,
+  { store, release, now, signal, failed }: Pick<TransitionContext, 'store' | 'release' | 'now'> & Running,
   of: FlowOf,
 ) {
   const system = { release, now, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }

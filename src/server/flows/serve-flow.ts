@@ -8,13 +8,13 @@ import { Refusal } from '../replies/refusal'
 import { readableFields, visibleRows } from '../records/visible-rows'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './transition/do-transition'
-import { flowOf, type FlowOf, type TransitionWork } from './flow-work'
-import { countWaiting, takenOf } from './transition/quota'
+import { flowOf, type FlowOf, type TransitionContext } from './flow-work'
+import { countWaiting, quotaUsed } from './transition/quota'
 import { linkedRows } from './transition/linked-rows'
 import { progressOf } from './progress'
 import { WrongProof } from './transition/proof'
 import { maskedFor, reveal } from './reveal'
-import { serveWork } from './serve-work'
+import { serveWork } from './serve-worklist'
 import type { Row } from '../store/store'
 import { dueTransitionOf, runDueOf } from './run-due'
 
@@ -27,7 +27,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   const transition = of.flow.transitions.find((one) => one.id === serve.transition)
   if (!transition) throw new Error(`flow ${serve.flow} has no transition ${serve.transition}`)
   const done = withIdempotency(call, async (store) => {
-    const work: TransitionWork = { ...call, store }
+    const work: TransitionContext = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
     // Runs due transitions only for accounts that may change the record, so that strangers neither cause nor learn of them.
     const isTheirs = transition.from && (await store.records.read(of.type, id, await doersRows({ ...call, store }, of, transition)))
@@ -46,7 +46,7 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   })
 }
 
-async function enterpriseName({ store }: TransitionWork, owner: string | null): Promise<string> {
+async function enterpriseName({ store }: TransitionContext, owner: string | null): Promise<string> {
   return owner === null ? '' : ((await store.enterprises.ofUser(owner))?.enterpriseName ?? '')
 }
 
@@ -96,7 +96,7 @@ async function left(call: Call, of: FlowOf) {
   const links = await linkedRows(call, of, { [link.by]: call.parameters.id })
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
   if (!quota.same) {
-    const taken = await takenOf(call, of, links, { [link.by]: call.parameters.id })
+    const taken = await quotaUsed(call, of, links, { [link.by]: call.parameters.id })
     const waiting = quota.waiting ? { waiting: await countWaiting(call, of, { [link.by]: call.parameters.id }) } : {}
     return [{ taken, ...(most > 0 ? { left: Math.max(0, most - taken) } : {}), ...waiting }]
   }

@@ -1,5 +1,5 @@
 import type { DictItem } from '../../contract/dict'
-import { namedItems, textSetting } from '../business'
+import { namedItems, textSetting } from '../portal-settings'
 import type { Call } from '../call'
 
 interface Node {

@@ -1,5 +1,5 @@
 import { dialogOn } from '../../contract/derived/dialog-on'
-import { dictLabel, textSetting } from '../business'
+import { dictLabel, textSetting } from '../portal-settings'
 import type { Call } from '../call'
 import { translateFaults } from '../../validate/form/fault'
 import { Refusal } from '../replies/refusal'

@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { settingOf, textSetting } from '../business'
+import { settingOf, textSetting } from '../portal-settings'
 import { Refusal } from '../replies/refusal'
 
 /**

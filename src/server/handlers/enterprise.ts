@@ -1,6 +1,6 @@
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
-import { dictLabel } from '../business'
+import { dictLabel } from '../portal-settings'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, SignedIn } from '../store/store'

@@ -6,7 +6,7 @@ import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
 import { readableFields, rowsInScope, seesOf } from '../records/visible-rows'
-import { contentFiles, fileFields, handedTo } from '../store/attached-files'
+import { contentFiles, fileFields, fileFieldsFromOthers } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
@@ -48,7 +48,7 @@ async function readerOf(call: Call): Promise<FileReader> {
     .map(({ type, fields }) => ({ type, fields: fields.filter((field) => readableFields(call, type.id)?.includes(field) ?? true) }))
     .filter(({ fields }) => fields.length > 0)
     .map(async ({ type, fields }) => ({ type, fields, whose: await rowsInScope(call, type) }))
-  const handed = isStaff(release.boot.accounts, role) ? contentFiles(release.tree, role) : handedTo(release.tree, id)
+  const handed = isStaff(release.boot.accounts, role) ? contentFiles(release.tree, role) : fileFieldsFromOthers(release.tree, id)
   return { id, attached: [...handed, ...(await Promise.all(worked))] }
 }
 

@@ -1,5 +1,5 @@
-import { allOptions } from '../../validate/form/all-options'
-import { namedItems } from '../business'
+import { allOptions } from '../../validate/dict/all-options'
+import { namedItems } from '../portal-settings'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'

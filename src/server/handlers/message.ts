@@ -1,4 +1,4 @@
-import { messagesOf } from '../business'
+import { messagesOf } from '../portal-settings'
 import type { Handler } from '../call'
 import { serveRecord } from '../records/serve-record'
 import type { Row } from '../store/store'

@@ -1,4 +1,4 @@
-import { dictLabel } from '../business'
+import { dictLabel } from '../portal-settings'
 import type { Call } from '../call'
 import { thresholdsOf, type SizeThresholds } from './size-thresholds'
 

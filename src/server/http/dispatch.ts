@@ -8,13 +8,13 @@ import { checkOrigin } from './guards/same-origin'
 import { probes } from './health'
 import { logDiskFault } from './log-disk-fault'
 import type { Answer, Responder, ResponderParts, ResponderRequest } from './responder'
-import { toRefusal } from './to-refusal'
+import { toRefusal } from '../replies/to-refusal'
 
 /** Answers a request with the first responder that serves its path. */
 export function dispatcher(parts: ResponderParts, responders: Responder[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
-    const path = pathOf(request)
+    const path = requestPath(request)
     if (!probes.has(path)) checkOrigin(parts.env, method, request.headers)
     if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
     const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
@@ -27,7 +27,7 @@ export function dispatcher(parts: ResponderParts, responders: Responder[]) {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
+export const requestPath = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
 
 /** Refuses methods other than GET and HEAD for existing paths. */
 export const readOnly =

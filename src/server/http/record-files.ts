@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { folderFile } from '../files/folder-file'
-import { heldFiles } from '../records/record-files'
+import { filesOfRow } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
 import { streamOf } from './stream-of'
 import type { Answer, ResponderParts, Responder } from './responder'
@@ -42,7 +42,7 @@ export async function publicRow({ release, store, now }: Pick<ResponderParts, 'r
 async function uploaded(parts: ResponderParts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
   const { store } = parts
   const seen = more.length === 0 ? await publicRow(parts, record, id) : undefined
-  if (!seen || !heldFiles(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')
+  if (!seen || !filesOfRow(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')
   // A public row names the file, so everybody may read it.
   const stored = await store.files.read(file, { id: '', all: true })
   if (!stored) throw new Refusal('missing')

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredRelease, Store } from '../store/store'
-import { writeWhole } from './write-whole'
+import { writeWhole } from './write-atomically'
 
 /** Number of latest releases that `catchUp` copies. */
 const recent = 200

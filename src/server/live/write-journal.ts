@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Changed } from './check/folder-checker'
 import { writeTree } from './write-tree'
-import { writeWhole } from './write-whole'
+import { writeWhole } from './write-atomically'
 
 /** The intended effect of a write of several files, in base64, so that an interrupted write can be completed. */
 type Journal = Record<string, { from: string | null; to: string | null }>

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../../edit/apply-to-files'
 import { changedNames } from './check/files'
-import { writeWhole } from './write-whole'
+import { writeWhole } from './write-atomically'
 
 /** Keeps a file's permissions. */
 const modeOf = (path: string) =>

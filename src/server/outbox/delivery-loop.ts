@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { latestStart } from '../lifetime'
+import { latestStart } from '../clock-tolerance'
 
 /** Milliseconds, longer than any delivery may take: entries claimed by a process that died become due again. */
 const lease = 15_000

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Release } from '../../release/release'
-import { toRefusal } from '../http/to-refusal'
+import { toRefusal } from '../replies/to-refusal'
 import type { Store } from '../store/store'
 
 /** Milliseconds for which other processes' writes may remain unseen. */

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../contract/record'
 import type { Release } from '../../release/release'
-import { allOptions } from '../../validate/form/all-options'
+import { allOptions } from '../../validate/dict/all-options'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../../contract/derived/list-items'
 import { wordWith } from '../../contract/words/word'

@@ -21,7 +21,7 @@ export const heldPictures = (type: RecordType, row: Values): string[] =>
 const entries = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** All files of a row: names of files in the schemas folder, or ids and names of uploaded ones. */
-export const heldFiles = (type: RecordType, row: Values): string[] => filesFields(type).flatMap((name) => entries(row[name]))
+export const filesOfRow = (type: RecordType, row: Values): string[] => filesFields(type).flatMap((name) => entries(row[name]))
 
 /** A file's key in a form: the id of an uploaded file, else its name. */
 export const fileId = (entry: string): string => entry.split('/')[0] ?? ''
@@ -54,7 +54,7 @@ export const withFileIds = <T extends Values>(type: RecordType, row: T): T => wi
 
 /** Converts a form's files to their stored form: existing ones unchanged, new ones as id and name. */
 export async function withFileNames({ store, session }: Call, type: RecordType, given: Values, before: Values): Promise<Values> {
-  const held = [...heldFiles(type, before), ...heldPictures(type, before)]
+  const held = [...filesOfRow(type, before), ...heldPictures(type, before)]
   const pictures = fieldsOf(type, 'image').map((name) => String(given[name] ?? ''))
   const wanted = [...filesFields(type).flatMap((name) => entries(given[name])), ...pictures.filter(Boolean)]
   const isNew = (id: string) => !held.some((entry) => fileId(entry) === id)

@@ -1,5 +1,5 @@
 import type { ContactKind } from '../../contract/vocabulary/kinds'
-import { latestStart } from '../lifetime'
+import { latestStart } from '../clock-tolerance'
 import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
 import { wordWith, type WordWithValues } from '../../contract/words/word'

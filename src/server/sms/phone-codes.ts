@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ContactKind } from '../../contract/vocabulary/kinds'
-import { isStillValid } from '../lifetime'
+import { isStillValid } from '../clock-tolerance'
 import { keyedHash, newToken, sameText } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import { networkOf } from '../accounts/network'

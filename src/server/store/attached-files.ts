@@ -28,7 +28,7 @@ export function fileFields(
 }
 
 /** The fields of an account's own records through which others hand it files. */
-export const handedTo = (tree: Parameters<typeof fileFields>[0], account: string): AttachedFiles[] =>
+export const fileFieldsFromOthers = (tree: Parameters<typeof fileFields>[0], account: string): AttachedFiles[] =>
   fileFields(tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: account }))
 
 /** Where staff finds the files of the content that it edits, whoever added them. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { latestStart } from '../lifetime'
+import { latestStart } from '../clock-tolerance'
 import type { Database } from './database/database'
 import type { Store } from './store'
 import type { Tables } from './database/tables'

@@ -1,7 +1,7 @@
 import type { Body, BodyPart } from '../../contract/parts/body'
 import { bodyParts } from './body-parts'
 import { escaped, splitAt, trimmed, typedLines, unescaped } from './escapes'
-import { runsOf, runsText } from './links'
+import { inlineRuns, runsText } from './links'
 
 export interface BodyLine {
   kind: 'heading' | 'point' | 'number' | 'row' | 'caption' | 'text'
@@ -60,7 +60,7 @@ function partText(part: BodyPart): string {
 export const bodyText = (body: unknown): string => bodyParts(body).map(partText).join('\n\n')
 
 function paragraph(text: string): BodyPart {
-  const runs = runsOf(text)
+  const runs = inlineRuns(text)
   return runs.every((run) => typeof run === 'string') ? runs.join('') : { text: runs }
 }
 

@@ -14,7 +14,7 @@ export function typedLink(text: string): { length: number; link: string; href: s
 }
 
 /** Splits a paragraph into text and links; invalid links stay text. */
-export function runsOf(text: string): BodyRun[] {
+export function inlineRuns(text: string): BodyRun[] {
   const runs: BodyRun[] = []
   let from = 0
   const words = (end: number) => {

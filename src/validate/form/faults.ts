@@ -3,7 +3,7 @@ import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
 import { wordWith } from '../../contract/words/word'
 import type { UntranslatedFault } from './fault'
-import { rankAmong } from './rank-among'
+import { indexOrLast } from './index-or-last'
 import { cellsOf, cellText, type Ranked } from './row-faults'
 import { mistyped } from './decimal-mark'
 import { rowForm, rowLimits } from './row-form'
@@ -119,7 +119,7 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
   const byField = new Map<string, Ranked[]>()
   for (const ranked of (module.validate.errors ?? []).flatMap((error) => read(form, conditioned, error)))
     byField.set(ranked.field, [...(byField.get(ranked.field) ?? []), ranked])
-  const place = rankAmong(Object.keys(form.schema.properties))
+  const place = indexOrLast(Object.keys(form.schema.properties))
   return [...byField].map(([field, ranked]) => ofRanked(form, field, ranked)).sort((a, b) => place(a.field) - place(b.field))
 }
 

@@ -2,8 +2,8 @@ import type { Form } from '../../contract/form'
 import type { ChoicePlace } from './choice-places'
 import type { UntranslatedCell, UntranslatedFault } from './fault'
 import { optionFault } from './faults'
-import { rankAmong } from './rank-among'
-import { cellText, inRows } from './row-faults'
+import { indexOrLast } from './index-or-last'
+import { cellText, byRowAndColumn } from './row-faults'
 import { rowForm } from './row-form'
 
 /** A field, or a cell of a row, whose value is no option. */
@@ -22,7 +22,7 @@ const isOfCell = (form: Form, { field, message, cells: [cell] = [] }: Untranslat
 
 /** A field's fault with one more cell. */
 function withCell(form: Form, field: string, known: UntranslatedFault | undefined, cell: UntranslatedCell): UntranslatedFault {
-  const cells = inRows(form, field, [...(known?.cells ?? []), cell])
+  const cells = byRowAndColumn(form, field, [...(known?.cells ?? []), cell])
   const [first = cell] = cells
   const { rule, message } = known && !isOfCell(form, known) ? known : { rule: first.rule, message: cellText(form, field, first) }
   return { field, rule, message, cells }
@@ -39,6 +39,6 @@ export function withOptionFaults(form: Form, faults: UntranslatedFault[], outsid
     else if (!known?.cells?.some(({ row, column }) => row === cell.row && column === cell.column))
       byField.set(field, withCell(form, field, known, cell))
   }
-  const place = rankAmong(Object.keys(form.schema.properties))
+  const place = indexOrLast(Object.keys(form.schema.properties))
   return [...byField.values()].sort((a, b) => place(a.field) - place(b.field))
 }

@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 import type { UntranslatedCell, UntranslatedFault } from './fault'
-import { rankAmong } from './rank-among'
+import { indexOrLast } from './index-or-last'
 
 /** A fault with its rank in its field: type first, then rules in order, then options. */
 export interface Ranked extends Omit<UntranslatedFault, 'cells'> {
@@ -17,8 +17,8 @@ export const cellText = (form: Form, field: string, { row, column, message }: Un
   wordWith('faultCell', { row: row + 1, column: titleOf(form.ui[field]?.columns ?? {}, column) ?? column, message })
 
 /** Sorts cells by row, then by column. */
-export function inRows<C extends Pick<UntranslatedCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
-  const place = rankAmong(Object.keys(form.ui[field]?.columns ?? {}))
+export function byRowAndColumn<C extends Pick<UntranslatedCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
+  const place = indexOrLast(Object.keys(form.ui[field]?.columns ?? {}))
   return [...cells].sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
 }
 
@@ -32,7 +32,7 @@ export function cellsOf(form: Form, field: string, ranked: Ranked[]): Untranslat
     const known = first.get(key)
     if (!known || rank < known.rank) first.set(key, { ...one, cell })
   }
-  return inRows(
+  return byRowAndColumn(
     form,
     field,
     [...first.values()].map(({ cell }) => cell),

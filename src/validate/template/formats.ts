@@ -1,6 +1,6 @@
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Format } from '../../contract/vocabulary/kinds'
-import { allOptions } from '../form/all-options'
+import { allOptions } from '../dict/all-options'
 import { localDay, localTime, momentOf, zone } from '../time/zone'
 import { mask } from './mask'
 import { wordOfCount } from './plural'

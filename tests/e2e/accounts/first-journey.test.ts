@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { watchedHand } from '../hand'
 import { ownPortal } from '../portal-fixture'
 import { journeyStores } from '../stores'
@@ -139,7 +139,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
   })
 
-  inDeep('an account after a restart', () =>
+  inFullRun('an account after a restart', () =>
     it('finds everything after a restart', async () => {
       // An open page listens for releases, and its browser would log errors during the minute without a server.
       await clerk.page.goto('about:blank')

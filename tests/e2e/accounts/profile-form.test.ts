@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { profile } from './profile'
 import { ownPortal } from '../portal-fixture'
 import { hears } from '../live-regions'
@@ -83,7 +83,7 @@ describe('the profile form', () => {
     await fault.waitFor({ state: 'detached' })
   })
 
-  inDeep('a half-filled profile over a reload', () =>
+  inFullRun('a half-filled profile over a reload', () =>
     it('keeps a half-filled form over a reload and an expired session, and deletes it when the clerk signs out', async () => {
       await type('mainIncome', '1200.5')
       await type('unitLxr', '李小华')
@@ -156,7 +156,7 @@ async function fillAll(): Promise<void> {
   await page.getByRole('radio', { name: '10万—50万元' }).check()
 }
 
-inDeep('another picture of the captcha', () =>
+inFullRun('another picture of the captcha', () =>
   describe('the captcha', () => {
     it('shows another picture on click, and lets a person pass without reading one', async () => {
       const other = await fixture.visitor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { journeyPortal } from '../portal-fixture'
 import { journeyStores, checkedWidths } from '../stores'
 import { violationsOn } from '../pages/violations'
@@ -76,7 +76,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await visitor.context.close()
   })
 
-  inDeep('a slider in other hands', () =>
+  inFullRun('a slider in other hands', () =>
     it.each(checkedWidths)('works by keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
       const visitor = await fixture.visitor({ viewport })
       const { page } = visitor
@@ -96,7 +96,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     }),
   )
 
-  inDeep('a slider that is missed', () =>
+  inFullRun('a slider that is missed', () =>
     it('asks again after a miss or a wrong password, and keeps what was typed', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -118,7 +118,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     }),
   )
 
-  inDeep('a slider in other hands', () =>
+  inFullRun('a slider in other hands', () =>
     it('accepts a person who can neither see nor drag', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -135,7 +135,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     }),
   )
 
-  inDeep('a slider in other hands', () =>
+  inFullRun('a slider in other hands', () =>
     it('says what to do when no puzzle arrives', async () => {
       const visitor = await fixture.visitor({ expects: [503] })
       const { page } = visitor

@@ -3,7 +3,7 @@ import { hasFocus, inBar, open, saved } from './console-page'
 import { consolePortal } from './console-portal'
 import { hears } from '../live-regions'
 import { endSession, signIn } from '../visitor'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 
 const { fixture, freshOperator } = consolePortal()
 
@@ -77,7 +77,7 @@ describe('the console', () => {
     await inBar(page).getByText('没有未发布的修改').waitFor()
   })
 
-  inDeep('a console that is left', () =>
+  inFullRun('a console that is left', () =>
     it('keeps what is being typed when its page is left', async () => {
       const { page } = await freshOperator()
       const name = page.getByRole('textbox', { name: '名称' })

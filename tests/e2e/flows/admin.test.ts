@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { countOf, inDeep } from '../../sampled'
+import { countOf, inFullRun } from '../../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { countingHand } from '../hand'
 import { ownPortal } from '../portal-fixture'
@@ -114,7 +114,7 @@ const cases = countOf('cases decided by keys')
 
 const titleOf = (page: Page) => page.locator('.flow--work .section__title').first().textContent()
 
-inDeep('cases by keys alone', () =>
+inFullRun('cases by keys alone', () =>
   it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and the next one opens each time`, async () => {
     const owner = await fixture.visitor()
     await signIn(owner, 'demo-verified')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { journeyPortal } from '../portal-fixture'
 import { journeyStores } from '../stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from '../visitor'
@@ -143,7 +143,7 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await visitor.context.close()
   })
 
-  inDeep('a report in Word', () =>
+  inFullRun('a report in Word', () =>
     it('is downloaded as a Word document', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor

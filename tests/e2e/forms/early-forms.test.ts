@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayAhead } from '../../day-ahead'
-import { inDeep, sampled } from '../../sampled'
+import { inFullRun, sampled } from '../../sampled'
 import { openHeld, slowDown } from './held-scripts'
 import { ownPortal } from '../portal-fixture'
 import { settled, signIn, visit, type Visitor } from '../visitor'
@@ -157,7 +157,7 @@ describe('a form before the script of its page has loaded', () => {
     await visitor.context.close()
   })
 
-  inDeep('a form that waits for a script that fails', () => {
+  inFullRun('a form that waits for a script that fails', () => {
     it('is submitted by the browser itself when the script fails, and leads to the same page', async () => {
       const visitor = await visitorFor('demo-verified')
       const { page } = visitor
@@ -175,7 +175,7 @@ describe('a form before the script of its page has loaded', () => {
     })
   })
 
-  inDeep('a form that waits for a script that fails', () =>
+  inFullRun('a form that waits for a script that fails', () =>
     it('keeps what was typed, and submits it, when some code of its page does not load', async () => {
       const visitor = await visitorFor('demo-verified')
       const { page } = visitor

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { countOf, inDeep } from '../../sampled'
+import { countOf, inFullRun } from '../../sampled'
 import { seeded, type Pick } from '../../seeded'
 import { openHeld, slowDown } from './held-scripts'
 import { waitLimit } from '../../../src/cli/time-limits'
@@ -56,7 +56,7 @@ describe('a form that is filled in while its script arrives', () => {
     expect(troubles).toEqual([])
   })
 
-  inDeep('every kind of control while scripts arrive', () =>
+  inFullRun('every kind of control while scripts arrive', () =>
     it('keeps every kind of control, the caret and the selection', async () => {
       const { page, context, troubles } = await fixture.visitor()
       const { release } = await openHeld(page, '/userRegister')

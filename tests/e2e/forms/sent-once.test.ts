@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { dayAhead } from '../../day-ahead'
 import { fillIn, sendForm } from '../flows/flow-page'
 import { journeyPortal } from '../portal-fixture'
@@ -101,7 +101,7 @@ const pressOnAndOn = (page: Page) =>
     document.addEventListener('click', () => port2.postMessage(0), { once: true, capture: true })
   })
 
-inDeep('a press between two pages', () =>
+inFullRun('a press between two pages', () =>
   it('presses between a response and the next page do nothing', async () => {
     const visitor = await fixture.visitor()
     const { page, context } = visitor

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../../server/files/sample-files'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { fillIn, sendForm } from '../flows/flow-page'
 import { journeyPortal } from '../portal-fixture'
 import { journeyStores, checkedWidths } from '../stores'
@@ -61,7 +61,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     await visitor.context.close()
   })
 
-  inDeep('a file that is called off', () =>
+  inFullRun('a file that is called off', () =>
     it('can be cancelled and retried, and block the submit until then', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -97,7 +97,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     }),
   )
 
-  inDeep('files on a phone', () =>
+  inFullRun('files on a phone', () =>
     it.each(checkedWidths)('are handled by keyboard and without an axe violation on a %s', async (_, viewport) => {
       const visitor = await fixture.visitor({ viewport })
       const { page } = visitor

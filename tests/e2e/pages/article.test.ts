@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sampled, inDeep } from '../../sampled'
+import { sampled, inFullRun } from '../../sampled'
 import { sharedPortal } from '../portal-fixture'
 import { violationsOn } from './violations'
 import { hears } from '../live-regions'
@@ -55,7 +55,7 @@ describe.each(journeys)('details on a %s', (width, paths) => {
   })
 })
 
-inDeep('an article in other hands', () =>
+inFullRun('an article in other hands', () =>
   it('link to the next and the previous one, and back', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
@@ -78,7 +78,7 @@ inDeep('an article in other hands', () =>
   }),
 )
 
-inDeep('an article in other hands', () =>
+inFullRun('an article in other hands', () =>
   it('keep the chosen text size after a reload', async () => {
     const visitor = await fixture.visitor({ viewport: widths.phone })
     const { page } = visitor
@@ -97,7 +97,7 @@ inDeep('an article in other hands', () =>
   }),
 )
 
-inDeep('an article in other hands', () =>
+inFullRun('an article in other hands', () =>
   it('share their address and print without screen-only parts', async () => {
     const visitor = await fixture.visitor()
     const { page, context } = visitor
@@ -119,7 +119,7 @@ inDeep('an article in other hands', () =>
   }),
 )
 
-inDeep('an article in other hands', () =>
+inFullRun('an article in other hands', () =>
   it('offer their attachments, and say when one is gone', async () => {
     const visitor = await fixture.visitor({ expects: [404] })
     const { page } = visitor
@@ -137,7 +137,7 @@ inDeep('an article in other hands', () =>
   }),
 )
 
-inDeep('an article in other hands', () =>
+inFullRun('an article in other hands', () =>
   it('say that there is no such entry, and link back to the list', async () => {
     const visitor = await fixture.visitor({ expects: [404] })
     const { page } = visitor

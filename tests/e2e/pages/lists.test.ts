@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { sharedPortal } from '../portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from '../visitor'
@@ -42,7 +42,7 @@ describe('a visitor on the list pages', () => {
     await visitor.context.close()
   })
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('reads that nothing matches, and what to do', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -55,7 +55,7 @@ describe('a visitor on the list pages', () => {
     }),
   )
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('filters products by price, and reads what is wrong with a range', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -88,7 +88,7 @@ describe('a visitor on the list pages', () => {
     }),
   )
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('sorts the cases, and leaves the filters behind in another tab', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -110,7 +110,7 @@ describe('a visitor on the list pages', () => {
     }),
   )
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('opens the filters behind one button on a phone, which counts the active ones', async () => {
       const visitor = await fixture.visitor({ viewport: widths.phone })
       const { page } = visitor
@@ -140,7 +140,7 @@ describe('a visitor on the list pages', () => {
     }),
   )
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('enlarges the pictures of a hall, and moves between them by keys and by swiping', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
@@ -182,7 +182,7 @@ describe('a visitor on the list pages', () => {
     }),
   )
 
-  inDeep('a list in other ways', () =>
+  inFullRun('a list in other ways', () =>
     it('never scrolls sideways on a phone', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor

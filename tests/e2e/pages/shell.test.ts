@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sampled, inDeep } from '../../sampled'
+import { sampled, inFullRun } from '../../sampled'
 import { sharedPortal } from '../portal-fixture'
 import { settled, visit, widths, type Visitor } from '../visitor'
 
@@ -28,7 +28,7 @@ describe('the shell for a visitor', () => {
     await scrollBy(page, 0)
   }
 
-  inDeep('menus and letters of the shell', () =>
+  inFullRun('menus and letters of the shell', () =>
     it('opens the texts of the footer', async () => {
       await at('/')
       for (const title of ['平台介绍', '联系我们', '网站声明']) {
@@ -92,7 +92,7 @@ describe('the shell for a visitor', () => {
     await page.unroute('**/_/page/notice.*')
   })
 
-  inDeep('menus and letters of the shell', () =>
+  inFullRun('menus and letters of the shell', () =>
     it('labels the notice icon and links to the notices', async () => {
       await at('/')
       const bell = page.getByTitle('公告通知')
@@ -151,7 +151,7 @@ describe('the shell for a visitor', () => {
     }
   })
 
-  inDeep('menus and letters of the shell', () =>
+  inFullRun('menus and letters of the shell', () =>
     it('remembers text size and elder mode', async () => {
       await at('/notice')
       await page.getByRole('button', { name: '长者模式' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { sharedPortal } from '../portal-fixture'
 import { checkedWidths } from '../stores'
 import { sidewaysBy, sharedBrowser } from '../visitor'
@@ -121,7 +121,7 @@ it('registers, shows faults, signs in and out without script', async () => {
   await context.close()
 })
 
-inDeep('a form that comes back without script', () =>
+inFullRun('a form that comes back without script', () =>
   it('hands a returned form over to a script that loads after all', async () => {
     const { page, context, troubles } = await fixture.visitor()
     await page.goto('/ForgetPassword')
@@ -138,7 +138,7 @@ inDeep('a form that comes back without script', () =>
   }),
 )
 
-inDeep('a form that comes back without script', () =>
+inFullRun('a form that comes back without script', () =>
   it('says without script why it redirected', async () => {
     const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
     const page = await context.newPage()

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countOf, inDeep } from '../../sampled'
+import { countOf, inFullRun } from '../../sampled'
 import { dayAhead } from '../../day-ahead'
 import { openHeld } from '../forms/held-scripts'
 import { startPortal, type RunningPortal } from '../portal'
@@ -77,7 +77,7 @@ describe('an operator who edits the schemas of the running portal', { sequential
     }
   })
 
-  inDeep('a publish while somebody types', () =>
+  inFullRun('a publish while somebody types', () =>
     it('keeps every value that a clerk types during many publishes', async () => {
       const clerk = await newVisitor(portal.url)
       const { page } = clerk
@@ -107,7 +107,7 @@ describe('an operator who edits the schemas of the running portal', { sequential
     }),
   )
 
-  inDeep('a publish while somebody types', () =>
+  inFullRun('a publish while somebody types', () =>
     it('keeps a form that loads meanwhile, and what is typed into it, under the release that rendered it', async () => {
       const visitor = await newVisitor(portal.url)
       const { page } = visitor
@@ -135,7 +135,7 @@ describe('an operator who edits the schemas of the running portal', { sequential
     }),
   )
 
-  inDeep('a mistake that nobody is shown', () =>
+  inFullRun('a mistake that nobody is shown', () =>
     it('never shows a mistake to visitors', async () => {
       const visitor = await newVisitor(portal.url)
       const before = await health()

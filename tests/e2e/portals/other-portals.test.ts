@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../../src/contract/route'
 import { readFileSync } from 'node:fs'
-import { inDeep, sampled } from '../../sampled'
+import { inFullRun, sampled } from '../../sampled'
 import { ownPortal } from '../portal-fixture'
 import { journeyStores } from '../stores'
 import { violationsOn } from '../pages/violations'
@@ -24,7 +24,7 @@ async function expectFine({ page }: Visitor, { english }: { english: boolean }):
   }
 }
 
-inDeep('the smallest portal in a browser', () =>
+inFullRun('the smallest portal in a browser', () =>
   describe('the smallest portal', () => {
     const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: 'tests/portals/smallest' })
 
@@ -80,7 +80,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     return visitor
   }
 
-  inDeep('accounts by e-mail, and a portal without script in other words', () =>
+  inFullRun('accounts by e-mail, and a portal without script in other words', () =>
     it('registers an association and sets a forgotten password by e-mail, on a phone', async () => {
       const visitor = await fixture.visitor({ viewport: widths.phone, expects: [422] })
       const { page } = visitor
@@ -122,7 +122,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     expect(visitor.troubles).toEqual([])
   })
 
-  inDeep('accounts by e-mail, and a portal without script in other words', () =>
+  inFullRun('accounts by e-mail, and a portal without script in other words', () =>
     it('can be read and signed in to without script, in its own words', async () => {
       const context = await (await sharedBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
       const page = await context.newPage()
@@ -153,7 +153,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     }),
   )
 
-  inDeep('a console in other words', () =>
+  inFullRun('a console in other words', () =>
     it('is edited in a console that is in English, too', async () => {
       const { page } = await signedIn('demo-operator')
       for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/forms/membership/helped', '/look']) {
@@ -164,7 +164,7 @@ describe.each(journeyStores('SQLite'))('an English portal for residents, on %s',
     }),
   )
 
-  inDeep('a resident who applies', () =>
+  inFullRun('a resident who applies', () =>
     it('registers a resident, whose application passes the ward office and the council', async () => {
       const resident = await fixture.visitor()
       const { page } = resident

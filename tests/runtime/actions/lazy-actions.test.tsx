@@ -11,7 +11,7 @@ const boot = { portal: { errors: { network: { message: '网络异常' } } } }
 // Files share their modules, and another one may have loaded the code.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
-const { lazyAct } = await import('../../../src/runtime/actions/lazy-actions')
+const { lazyActionPart } = await import('../../../src/runtime/actions/lazy-actions')
 const { CoreContext } = await import('../../../src/runtime/core-context')
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
 it('closes what was opened when its code does not load, so that the same button opens it', async () => {
   const add = vi.fn()
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({})
-  const Menu = lazyAct(() => () => <p>打开的菜单</p>, load)
+  const Menu = lazyActionPart(() => () => <p>打开的菜单</p>, load)
   function Opener() {
     const [open, setOpen] = useState(false)
     return (

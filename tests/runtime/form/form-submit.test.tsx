@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OperationCard } from '../../../src/release/release'
 import { faultOf, field, fillProfile, openForm, press, type } from './form-page'
-import { setPast } from '../../../src/runtime/served/type-again'
+import { setNatively } from '../../../src/runtime/served/type-again'
 import { formModule, placedProfile, portalDouble, profile, refusal } from './portal-double'
 
 const alertText = () => screen.getByRole('alert').textContent
@@ -28,11 +28,11 @@ describe('submit', () => {
     async (when) => {
       const { portal } = await openForm({ form: placedProfile(), initial: { area: '1101', sites: [{}, { name: '东厂' }] } })
       fillProfile()
-      setPast(field(/收入/), 'value', '350')
+      setNatively(field(/收入/), 'value', '350')
       field(/性质/).value = '2'
       field(/地区.*1/).value = '12'
       screen.getAllByLabelText<HTMLSelectElement>(/类别/, { selector: 'select' })[1]!.value = '2'
-      setPast(screen.getByRole('checkbox', { name: '绿色' }), 'checked', true)
+      setNatively(screen.getByRole('checkbox', { name: '绿色' }), 'checked', true)
       if (when.startsWith('after')) for (const each of [/新密码/, /收入/]) await act(async () => (field(each).focus(), field(each).blur()))
       // The choice brings a field, and the empty row stays.
       await press('提交')

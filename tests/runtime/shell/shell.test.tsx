@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { badgeText } from '../../../src/runtime/shell/header/badge'
 import { headerVariant } from '../../../src/runtime/shell/header/header-variant'
-import { ownsRoute } from '../../../src/runtime/shell/header/menus/highlight'
+import { isActiveGroup } from '../../../src/runtime/shell/header/menus/highlight'
 import { countUnread } from '../../../src/runtime/shell/header/use-unread'
 import { openPortal } from '../open-portal'
 import { realPortal, unverified, verified } from '../tiny-boot'
@@ -44,7 +44,7 @@ describe('header', () => {
       items: [{ id: 'mall-product', title: '产品', items: [{ id: 'mall-machine', title: '装备' }] }],
     }
     const owners = ['mall', 'mall-product', 'mall-machine', 'm', undefined]
-    expect(owners.map((owner) => ownsRoute(mall, owner))).toEqual([true, true, true, false, false])
+    expect(owners.map((owner) => isActiveGroup(mall, owner))).toEqual([true, true, true, false, false])
   })
 
   it('marks the highlighted entry for screen readers, too', async () => {

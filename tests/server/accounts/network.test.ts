@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, siteOf } from '../../../src/server/accounts/network'
+import { networkOf, ipv6SiteOf } from '../../../src/server/accounts/network'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', undefined],
@@ -14,5 +14,5 @@ it.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
 ])('counts %s as %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network)
-  expect(siteOf(address)).toBe(site)
+  expect(ipv6SiteOf(address)).toBe(site)
 })

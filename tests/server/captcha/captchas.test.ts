@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newChallenge } from '../../../src/server/captcha/challenge'
-import { solveWork, workIsDone } from '../../../src/server/captcha/work'
+import { solveProofOfWork, isProven } from '../../../src/server/captcha/proof-of-work'
 import { openPortal, type TestPortal } from '../portal'
 import { captcha, demoPassword, get, paths, post, sealer } from '../visitor'
 
@@ -121,7 +121,7 @@ describe('a proof of work', () => {
   }
 
   it('allows a login without reading', async () => {
-    expect(await solve(solveWork)).toBe(0)
+    expect(await solve(solveProofOfWork)).toBe(0)
   })
 
   it('fails without the work', async () => {
@@ -131,9 +131,9 @@ describe('a proof of work', () => {
 
   it('requires sixteen zero bits', () => {
     const work = 'work:16:salt'
-    const nonce = Number(solveWork(work))
-    expect(workIsDone(work, String(nonce))).toBe(true)
-    expect(Array.from({ length: 500 }, (_, i) => workIsDone(work, String(nonce + 1 + i))).filter(Boolean).length).toBeLessThan(3)
-    expect(workIsDone(work, `${nonce}.0`)).toBe(false)
+    const nonce = Number(solveProofOfWork(work))
+    expect(isProven(work, String(nonce))).toBe(true)
+    expect(Array.from({ length: 500 }, (_, i) => isProven(work, String(nonce + 1 + i))).filter(Boolean).length).toBeLessThan(3)
+    expect(isProven(work, `${nonce}.0`)).toBe(false)
   })
 })

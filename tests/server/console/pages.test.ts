@@ -5,7 +5,7 @@ import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { createLog } from '../../../src/server/log'
 import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
-import { sampled, inDeep } from '../../sampled'
+import { sampled, inFullRun } from '../../sampled'
 import { productTree } from '../portal'
 import { demoPassword, paths } from '../visitor'
 import { acted, comparedPages, openConsole, origin, published, setTitle, signedIn, type Operator } from './console-portal'
@@ -88,7 +88,7 @@ describe('the pages changed by a draft', () => {
     }
   })
 
-  inDeep('a preview in other hands', () =>
+  inFullRun('a preview in other hands', () =>
     it('are, for a release to be reverted, those that it changed', async () => {
       const { blocks } = JSON.parse(await portal.text(login)) as { blocks: { title?: unknown }[] }
       const at = blocks.findIndex(({ title }) => typeof title === 'string')
@@ -140,7 +140,7 @@ describe('a preview', () => {
     expect(body).not.toContain('13912345678')
   })
 
-  inDeep('a preview in other hands', () =>
+  inFullRun('a preview in other hands', () =>
     it('opens a menu that only a script could open if a changed spot is inside it', async () => {
       await drafted(set('menus.json', ['main', 1, 'items', 0, 'title'], '甲乙丙丁'))
       const { body } = await open(side((await operator.ok('pages')).token, 'after'))
@@ -171,7 +171,7 @@ describe('a preview', () => {
     expect((await open(side(told.token, 'after'))).statusCode).toBe(404)
   })
 
-  inDeep('a preview in other hands', () =>
+  inFullRun('a preview in other hands', () =>
     it('ends with the session in which it was opened', async () => {
       const visit = await signedIn(portal, 'wangfang')
       const { steps } = await acted(visit, 0, setTitle(0, '主页'))

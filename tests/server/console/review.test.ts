@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../../src/server/accounts/secrets'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 
 let portal: LivePortal
 let operator: Operator
@@ -108,7 +108,7 @@ describe('a release', () => {
     expect(last).toMatchObject({ door: 'console', who: 'demo-operator', why: '撤回' })
   })
 
-  inDeep('a revert below other releases', () =>
+  inFullRun('a revert below other releases', () =>
     it('is reverted from below later ones, except where they changed the same field', async () => {
       const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
       const second = await published(operator, setTitle(3, '丙'))
@@ -136,7 +136,7 @@ describe('a release', () => {
     expect((await operator.call('undoReview', 'release=99999')).status).toBe(404)
   })
 
-  inDeep('a revert below other releases', () =>
+  inFullRun('a revert below other releases', () =>
     it('leaves an open draft usable when it is reverted', async () => {
       const { release } = await published(operator, setTitle(0, '甲'))
       const draft = await acted(operator, 0, setTitle(1, '乙'))

@@ -5,7 +5,7 @@ import { ReviewRequired } from '../../../src/server/live/review-gate'
 import type { LivePortal } from '../live/live-portal'
 import { acted, setTitle, signedIn, type Operator } from './console-portal'
 import { agree, handedIn, openReviewed, requestsOf, restored, review } from './reviewed-portal'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 
 let portal: LivePortal
 let people: Operator[]
@@ -225,7 +225,7 @@ describe('a portal that requires sign-offs', () => {
     await portal.live.look()
   })
 
-  inDeep('sign-offs of other changes', () =>
+  inFullRun('sign-offs of other changes', () =>
     it('requires no more sign-offs once others have signed the request that switches them off', async () => {
       const off = await handedIn(author, { kind: 'remove', file: 'portal.json', path: ['review'] })
       const own = await handedIn(second, setTitle(2, '从控制台来'))

@@ -2,7 +2,7 @@ import { admits } from '../../../src/contract/derived/accounts/account-names'
 import { doersIn } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition } from '../../../src/contract/flow'
 import type { RecordType } from '../../../src/contract/record'
-import { isFinal, stateField, type FlowOf, type TransitionWork } from '../../../src/server/flows/flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionContext } from '../../../src/server/flows/flow-work'
 import { plainCode } from '../../../src/server/flows/transition/draw-code'
 import { writtenValues } from '../../../src/server/flows/transition/written-values'
 import type { Row, SignedIn } from '../../../src/server/store/store'
@@ -31,7 +31,7 @@ export interface Tried {
 }
 
 /** Whether the account may own such a record, or has one of the roles. */
-const mayDo = ({ release }: TransitionWork, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
+const mayDo = ({ release }: TransitionContext, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
   const doers = doersIn(transition)
   const owns = doers.includes('owner') && admits(release.boot.accounts, type.write, session?.user ?? null)
   return session !== null && (owns || doers.includes(session.user.role))
@@ -40,7 +40,12 @@ const mayDo = ({ release }: TransitionWork, { of: { type }, transition }: Tried,
 const mayOwn = ({ transition }: Tried) => doersIn(transition).includes('owner')
 
 /** Whether a role sees the record by accounts.json: through the owner's district, or through the account that the record names. */
-async function isSeen({ store, release }: TransitionWork, { of: { type }, session }: Tried, owner: string, row: Values): Promise<boolean> {
+async function isSeen(
+  { store, release }: TransitionContext,
+  { of: { type }, session }: Tried,
+  owner: string,
+  row: Values,
+): Promise<boolean> {
   const { role, id, type: level } = session!.user
   const kind = release.tree.accounts?.kinds[role]
   if (kind) {
@@ -58,7 +63,7 @@ type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
 
 /** The newest matching record of the enterprise, if it is newer than required. */
 async function newestOf(
-  store: TransitionWork['store'],
+  store: TransitionContext['store'],
   type: RecordType,
   { filters, since }: Newest,
   { owner, ...before }: Values,
@@ -73,7 +78,7 @@ async function newestOf(
 
 /** The linked records, or the beginning of the refusal if one does not exist. */
 async function linksOf(
-  { store, release, now }: TransitionWork,
+  { store, release, now }: TransitionContext,
   { of: { flow, type }, transition, session, target, parameters, values }: Tried,
   before: Row | null,
 ): Promise<Record<string, Row> | string> {
@@ -99,7 +104,7 @@ async function linksOf(
 }
 
 async function rootsOf(
-  { store, release, now }: TransitionWork,
+  { store, release, now }: TransitionContext,
   { session, values, target }: Tried,
   row: Values,
   data: Record<string, Row>,
@@ -129,7 +134,7 @@ async function rootsOf(
 
 /** Whether an equal record is still open, against `once`. */
 async function againstOnce(
-  { store }: TransitionWork,
+  { store }: TransitionContext,
   { of: { flow, type }, transition, parameters, values, session, target }: Tried,
 ): Promise<boolean> {
   const { once } = transition
@@ -145,7 +150,7 @@ async function againstOnce(
 
 /** What is left of the quota for this record; undefined if it uses none. */
 async function leftFor(
-  { store }: TransitionWork,
+  { store }: TransitionContext,
   { of: { flow, type }, elsewhere }: Tried,
   before: Row | null,
   after: Values,
@@ -180,7 +185,7 @@ const amountOf = (amount: string | undefined, values: Values) => (amount ? Numbe
  * The beginnings of all refusals that a transition may get; empty when it must succeed. Computed from the flow's file and the store: the
  * state, the owner, and the transition's conditions.
  */
-export async function refusalsOf(work: TransitionWork, tried: Tried): Promise<string[]> {
+export async function refusalsOf(work: TransitionContext, tried: Tried): Promise<string[]> {
   const {
     of: { flow, type },
     transition,

@@ -13,7 +13,7 @@ import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
 import { atEnd } from '../../endings'
 import { copyOfMade } from '../../seeded-data'
-import { inDeep } from '../../sampled'
+import { inFullRun } from '../../sampled'
 import { startPostgres, type PostgresServer } from './start-postgres'
 
 /** Where a store is located, as openStore takes it. */
@@ -150,14 +150,14 @@ function postgres(): StoreKind {
 /** Declares the same tests on every store: the product's, and in the deep run the stories'. `npm run quick` uses the SQLite file only. */
 export function eachStore(suite: (kind: StoreKind) => void): void {
   eachLastingStore(suite)
-  inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
+  inFullRun('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
 }
 
 /** Declares tests of work above the store's interface: on the SQLite file, and in the full run on every store. */
 export function eachFullStore(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => suite(sqlite()))
-  inDeep('operations on the other store', () => describe('on PostgreSQL', () => suite(postgres())))
-  inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
+  inFullRun('operations on the other store', () => describe('on PostgreSQL', () => suite(postgres())))
+  inFullRun('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
 }
 
 /** Declares the same tests on the stores that persist beyond their process and open with a process's settings. */

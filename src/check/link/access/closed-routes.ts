@@ -1,4 +1,4 @@
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 /** Routes already reported as closed to the visitors they serve; menus that lead there do not report it again. */
-export const closedRoutes = perIndex(() => new Set<string>())
+export const closedRoutes = memoizePerIndex(() => new Set<string>())

@@ -29,7 +29,7 @@ function sessionOf(names: AccountNames, visitor: VisitorId): { token: string; ty
 }
 
 /** The account of such a visitor; null for an anonymous one. */
-export function accountOf({ accountNames: names }: Of, visitor: VisitorId): Account | null {
+export function accountOfVisitor({ accountNames: names }: Of, visitor: VisitorId): Account | null {
   const { token, type, role } = sessionOf(names, visitor)
   return token === '' ? null : { role, type: Number(type) }
 }
@@ -67,7 +67,7 @@ export const isKnownAccess = (index: Of, access: Access): boolean => [access].fl
 /** Admits everybody for an unknown word, which is reported elsewhere. */
 export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): boolean {
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
-  return accessAdmits(index.accountNames, access, accountOf(index, visitor))
+  return accessAdmits(index.accountNames, access, accountOfVisitor(index, visitor))
 }
 
 /** The narrowest access that admits all of them. */

@@ -2,7 +2,7 @@ import { boundIds } from '../../../contract/derived/bound-ids'
 import { isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import type { OpenApiOperation } from '../../../contract/operation'
 import type { Problem } from '../../../contract/problem'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { checkLiteralValues } from '../values/literal-values'
 import { checkLiteralRanges } from '../values/literal-ranges'
 import { nearest } from '../../suggest/nearest'
@@ -13,7 +13,7 @@ import type { OperationEntry, TreeIndex } from '../../tree-index'
 
 const inUrl = (url: string) => [...url.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
 
-const known = perIndex(() => new Map<OpenApiOperation, { names: string[] | undefined }>())
+const known = memoizePerIndex(() => new Map<OpenApiOperation, { names: string[] | undefined }>())
 
 /** Names that a caller may pass to an operation; undefined when any is allowed or the form cannot be read. */
 export function inputNames(index: TreeIndex, operation: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {

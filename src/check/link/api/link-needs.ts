@@ -1,5 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { codeFields, contactOf, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
+import { contactCodeFields, contactOf, registeredKind, takesOtherContact } from '../../../contract/derived/accounts/registration'
 import { nearest } from '../../suggest/nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
@@ -82,7 +82,7 @@ function lacksSignIn(index: TreeIndex, operation: OperationEntry): boolean {
   const { properties } = form.value.schema
   const has = (field: string) =>
     Object.hasOwn(properties, field) || Object.hasOwn(form.value.rules, field) || Object.hasOwn(form.value.ui, field)
-  if (has('username') || nearest('username', Object.keys(properties)) !== undefined || !has(contact) || !has(codeFields[contact]))
+  if (has('username') || nearest('username', Object.keys(properties)) !== undefined || !has(contact) || !has(contactCodeFields[contact]))
     return false
   index.report.add(placeOfKey(accounts, [...at, kind.contact === undefined ? 'register' : 'contact']), {
     code: 'form/lacks-field',

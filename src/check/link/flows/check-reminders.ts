@@ -1,5 +1,5 @@
 import { automaticTimes } from '../../../contract/derived/automatic-fields'
-import { remindedStates, timeOf } from '../../../contract/derived/flow/reminders'
+import { remindedStates, reminderTime } from '../../../contract/derived/flow/reminders'
 import { caseTimes, remindedDay, type Reminder } from '../../../contract/parts/reminder'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
@@ -32,7 +32,7 @@ const past = (spot: FlowUnderCheck): string[] => ['since', ...automaticTimes(spo
 function checkTime(spot: FlowUnderCheck, reminder: Reminder, key: Key, path: Path): void {
   const { index, source, flow, record } = spot
   const at = [...path, key]
-  const time = timeOf(reminder, record)
+  const time = reminderTime(reminder, record)
   const name = reminder[key] ?? ''
   if (key === 'before' && past(spot).includes(name) && !Object.hasOwn(record.fields, name)) {
     index.report.add(placeOf(source, at), {

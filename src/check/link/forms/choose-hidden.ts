@@ -5,7 +5,7 @@ import type { RecordType } from '../../../contract/record'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { accountOf, visitorTitle, type VisitorId } from '../access/visitors'
+import { accountOfVisitor, visitorTitle, type VisitorId } from '../access/visitors'
 
 /** The fields by which a parameter of a list narrows or orders it. */
 const fieldsBehind = ({ list }: RecordType, name: string, value: unknown): readonly string[] =>
@@ -28,7 +28,7 @@ export function checkHiddenFilters(
   { record, given, sending }: { record: RecordType; given: Record<string, unknown> | undefined; sending: readonly VisitorId[] },
 ): void {
   const hiddenFrom = (visitor: VisitorId, name: string): boolean => {
-    const account = accountOf(index, visitor)
+    const account = accountOfVisitor(index, visitor)
     if (!account || (record.owned && !seesOthers(index, account, record))) return false
     return !alwaysReadable.includes(name) && readableFieldsOf(index.accounts?.value, account, record.id)?.includes(name) === false
   }
@@ -39,7 +39,7 @@ export function checkHiddenFilters(
     })
     const [first] = hidden
     if (!first) continue
-    const { role = '' } = accountOf(index, first.visitor) ?? {}
+    const { role = '' } = accountOfVisitor(index, first.visitor) ?? {}
     index.report.add(placeOfKey(source, [...path, 'with', parameter]), {
       code: 'form/choose-hidden',
       zh: `${quoted(visitorTitle(index, first.visitor), 12)}看不到“${quoted(first.name, 12)}”，没有选项`,

@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../../contract/rule'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
-import { isRuleUse, ruleNamesUsed, triggerOf, usedRules, withOwnMessages } from '../../expand/expand-rules'
+import { isRuleUse, ruleNamesUsed, triggerOf, rulesNamed, withOwnMessages } from '../../expand/expand-rules'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
@@ -17,7 +17,7 @@ const usesIn = (list: readonly (Rule | RuleUse)[], path: Path) =>
 
 /** Reports a message, or `required: false`, for a rule that the shared rules do not contain. */
 function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}, required }: RuleUse, source: Source, path: Path): void {
-  const kinds = usedRules(index.rulesFile, shared.id).map(ruleKindOf)
+  const kinds = rulesNamed(index.rulesFile, shared.id).map(ruleKindOf)
   const idle = [
     ...Object.keys(messages).flatMap((kind) => (kinds.some((one) => one === kind) ? [] : [{ kind, at: ['messages', kind] }])),
     ...(required === false && !kinds.includes('required') ? [{ kind: 'required', at: ['required'] }] : []),
@@ -106,7 +106,7 @@ interface Known extends Entry<SharedRules> {
 /** Longer rule lists first, because the longest match is meant. */
 const longestFirst = (index: TreeIndex): Known[] =>
   index.rules
-    .map((entry) => ({ ...entry, list: usedRules(index.rulesFile, entry.id) }))
+    .map((entry) => ({ ...entry, list: rulesNamed(index.rulesFile, entry.id) }))
     .sort((one, other) => other.list.length - one.list.length)
 
 /** Reports copies of shared rules in a field, and a pattern that differs from the shared rules of the same title. */

@@ -7,7 +7,7 @@ import { memoizeByData } from '../../memoize-by-data'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { choiceParameters } from '../values/query-domain'
 
 /** The links in a file: the route of each, and the parameters that it passes. */
@@ -48,7 +48,7 @@ const readingsIn = memoizeByData((data) => {
 })
 
 /** Parameters that each page receives: from links, from its own lists and tabs, and through pages that include it. */
-const givenTo = perIndex((index) => {
+const givenTo = memoizePerIndex((index) => {
   const given = new Map<string, Set<string>>()
   const add = (page: string, names: Iterable<string>) => given.set(page, new Set([...(given.get(page) ?? []), ...names]))
   const pageOf = new Map(index.routes.map((route) => [route.id, route.value.page]))
@@ -64,7 +64,7 @@ const givenTo = perIndex((index) => {
 const togglesOf = ({ data, asWritten }: Source) => togglesIn(((asWritten ?? { data }).data as WrittenPage).blocks)
 
 /** What the pages that use each flow's toggle receive, one entry a page. */
-const givenToToggles = perIndex((index) => {
+const givenToToggles = memoizePerIndex((index) => {
   const given = new Map<string, ReadonlySet<string>[]>()
   for (const { id, source } of index.pages)
     for (const flow of togglesOf(source)) given.set(flow, [...(given.get(flow) ?? []), givenTo(index).get(id) ?? new Set()])

@@ -4,11 +4,11 @@ import { blocksOf, includedPages } from '../../../contract/derived/blocks-of'
 import { listQuery } from '../../../contract/derived/operations/list-query'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 const namesIn = memoizeByData((data) => [...JSON.stringify(data).matchAll(/\broute\.([A-Za-z0-9_]+)/g)].map((match) => match[1] ?? ''))
 
-const known = perIndex(() => new Map<string, ReadonlySet<string> | undefined>())
+const known = memoizePerIndex(() => new Map<string, ReadonlySet<string> | undefined>())
 
 /** The parameters that a page reads from its address; undefined when it may read any. */
 export function namesReadBy(index: TreeIndex, pageId: string): ReadonlySet<string> | undefined {

@@ -74,7 +74,7 @@ export function checkEmpty(spot: Place & Pick<BlockUnderCheck, 'scope'>, empty: 
 }
 
 /** A picture template must name a picture of the record behind the block's data. */
-export function checkPicture(
+export function checkBlockPicture(
   { index, source, page }: BlockUnderCheck,
   data: string | undefined,
   template: string | undefined,

@@ -3,12 +3,12 @@ import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { takersOf } from '../forms/choose-keep'
 import type { Scope } from './templates'
 
 /** Fields and columns that hold the id of a chosen record, with the one that keeps its label: `project.devices.productId` → `productName`. */
-const chosenIds = perIndex((index) => {
+const chosenIds = memoizePerIndex((index) => {
   const found = new Map<string, string>()
   for (const { value: form } of index.forms)
     for (const [name, { keep }] of choicesIn(form))

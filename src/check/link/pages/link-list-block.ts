@@ -6,7 +6,7 @@ import { findOperation } from '../api/find-operation'
 import { servedRecord } from '../api/served-record'
 import { checkListQuery } from '../lists/link-lists'
 import { checkActions } from './actions'
-import { checkEmpty, checkLink, checkPicture, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
+import { checkEmpty, checkLink, checkBlockPicture, checkSource, dataSourceOf, withRow, type BlockUnderCheck } from './block-under-check'
 import { checkChosenIds } from './chosen-ids'
 import { checkCondition } from './conditions'
 import { checkTemplates } from './templates'
@@ -51,7 +51,7 @@ export function checkListBlock(spot: BlockUnderCheck, block: Extract<Block, { ki
   block.filters?.forEach(({ counts }, at) => checkTemplates(index, spot.scope, { counts }, source, [...path, 'filters', at]))
   checkTemplates(index, scope, texts, source, [...path, 'item'])
   checkChosenIds({ index, source, of: scope.recordOf?.() }, texts, [...path, 'item'])
-  checkPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
+  checkBlockPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
   checkLink(spot, spot.scope, block.more, [...path, 'more'])

@@ -20,7 +20,7 @@ import {
   checkEmpty,
   checkLink,
   checkPageLinks,
-  checkPicture,
+  checkBlockPicture,
   checkSource,
   dataSourceOf,
   withRow,
@@ -40,14 +40,14 @@ function checkOwnPicture(spot: BlockUnderCheck, picture: string | Picture | unde
   const { index, source, scope } = spot
   if (typeof picture === 'object') return checkPictureFile(index, source, picture.file, [...path, 'picture', 'file'])
   checkTemplates(index, scope, { picture }, source, path)
-  checkPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(picture ?? '')?.[1], picture, [...path, 'picture'])
+  checkBlockPicture(spot, /^\{\{\s*data\.(\w+)\./.exec(picture ?? '')?.[1], picture, [...path, 'picture'])
 }
 
 function checkArticle(spot: BlockUnderCheck, block: Extract<Block, { kind: 'article' }>, path: Path): void {
   const { index, source } = spot
   const scope = withRow(spot, dataSourceOf(spot, block.source))
   const { tag, meta, parts, note, attachments, picture } = block
-  checkPicture(spot, block.source, picture, [...path, 'picture'])
+  checkBlockPicture(spot, block.source, picture, [...path, 'picture'])
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments, picture }, source, path)
   checkChosenIds({ index, source, of: scope.recordOf?.(), recordOf: scope.recordOf }, { tag, meta, parts, note }, path)

@@ -5,12 +5,12 @@ import { placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
 import { routesOf } from '../names/unused'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { addressNeeds, checkQuery } from './link-query'
 import { checkTemplates, type Scope } from './templates'
 
 /** Routes that the shell links to from every page. */
-const inShell = perIndex(
+const inShell = memoizePerIndex(
   (index) =>
     new Set([
       ...index.sources.filter(({ kind }) => kind === 'menus' || kind === 'portal').flatMap(({ data }) => routesOf(data)),
@@ -43,7 +43,7 @@ function warnNoWayUp(index: TreeIndex, page: Page, source: Source): void {
 }
 
 /** The pages that each page declares as its parents. */
-const parentsOf = perIndex((index) => {
+const parentsOf = memoizePerIndex((index) => {
   const pageOf = new Map(index.routes.map(({ id, value }) => [id, value.page]))
   return new Map(index.pages.map(({ id, value }) => [id, (value.parents ?? []).flatMap(({ route }) => pageOf.get(route) ?? [])]))
 })

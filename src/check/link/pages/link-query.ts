@@ -4,12 +4,12 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { simplified } from '../../suggest/synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { choiceParameters, queryDomain } from '../values/query-domain'
 import { namesReadBy } from '../names/route-reads'
 
 /** Parameters by which some page selects a tab or filters a list. */
-const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => choiceParameters(value))))
+const choosing = memoizePerIndex((index) => new Set(index.pages.flatMap(({ value }) => choiceParameters(value))))
 
 /** Parameters that a page passes on to its data sources: without them it shows nothing. */
 export const addressNeeds = (index: TreeIndex, page: string): string[] =>
@@ -41,7 +41,7 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
 }
 
 /** Required parameters of each page: those that its unconditional article or case is read by. */
-const namesNeeded = perIndex(
+const namesNeeded = memoizePerIndex(
   (index) =>
     new Map(
       index.pages.map(({ id, value: { blocks, data } }) => [

@@ -9,10 +9,10 @@ import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { recordOf } from '../api/served-record'
 import { findOperation } from '../api/find-operation'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 /** Fields that some page offers as attachments. */
-export const attachmentFields = perIndex((index) => {
+export const attachmentFields = memoizePerIndex((index) => {
   const found = new Set<string>()
   for (const { value: page } of index.pages) {
     for (const block of blocksOf(page.blocks)) {

@@ -11,7 +11,7 @@ import { checkNode, startWalk } from '../../shape/shape'
 import { nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { attachmentFields, checkAttachments } from './attachments'
-import { checkPicture } from './pictures'
+import { checkDemoPicture } from './pictures'
 import { isTime, columnChecks, timeFix, type CheckValue } from './demo-values'
 import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
@@ -167,7 +167,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
       checkType(index, record, name, value, path)
       if (value === null || !fields[name]) continue
       if (fields[name]?.type === 'image') {
-        checkPicture(index, record, value, path)
+        checkDemoPicture(index, record, value, path)
         continue
       }
       if (fields[name]?.type === 'files' || attachmentFields(index).has(`${record.id}.${name}`)) {

@@ -11,7 +11,7 @@ import { dayFix, intendedDay } from '../../suggest/intended-day'
 import { domainFault } from '../values/compared'
 import { dictChoices, type Domain } from '../values/domain'
 import { recordDomain, stateDomain } from '../values/record-domain'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 type Fix = NonNullable<Problem['fix']>
 type Field = RecordType['fields'][string]
@@ -126,7 +126,7 @@ function checkOpen({ title }: Field, locale: string): CheckValue {
 }
 
 /** Fields in which flows look up the opening days of a linked record. */
-const openingDays = perIndex((index) => {
+const openingDays = memoizePerIndex((index) => {
   const of = index.flows.flatMap(({ value: { quota, with: linked = {} } }) =>
     quota?.days ? [quota.days.open, quota.days.closed].map((field) => `${linked[quota.of]?.record ?? ''}.${field ?? ''}`) : [],
   )

@@ -3,7 +3,7 @@ import { momentOf } from '../../../validate/time/zone'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { recordDomain } from '../values/record-domain'
 import { isTime } from './demo-values'
 
@@ -19,7 +19,7 @@ const isPublicPage = ({ routes }: TreeIndex, page: string): boolean => {
 }
 
 /** The queries that public pages send to public lists, by record type. */
-const publicLists = perIndex((index) => {
+const publicLists = memoizePerIndex((index) => {
   const served = new Map<string, string>()
   for (const { id, value } of index.operations) {
     const serve = value['x-record']

@@ -13,7 +13,7 @@ const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
 const isShown = (name: string) => pictureExtensions.some((one) => one === endingOf(name))
 
 /** A picture of a demo row must be an existing file of a type that can be shown. */
-export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
+export function checkDemoPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
   if (Value.Check(Picture, value)) checkPictureFile(index, source, value.file, [...path, 'file'])
 }
 

@@ -41,7 +41,7 @@ export function checkAdminMenu(index: TreeIndex, menus: MenusFile, source: Sourc
 }
 
 /** The visitors of an account menu: those of the named role, kind or level; for a level or `staff`, those without a menu of their own. */
-export function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly VisitorId[] | undefined {
+export function menuAudience(index: TreeIndex, menus: MenusFile, key: string): readonly VisitorId[] | undefined {
   const { kinds, staff } = index.accountNames
   const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
   if (key === 'staff') return staff.filter((role) => !hasOwn(role))

@@ -1,7 +1,7 @@
 import { menuEntries } from '../../../contract/derived/menu-entries'
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
-import { audienceOf, checkAdminMenu, checkLevel } from './account-menus'
+import { menuAudience, checkAdminMenu, checkLevel } from './account-menus'
 import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
@@ -185,7 +185,7 @@ export function linkMenus(index: TreeIndex): void {
     ...Object.entries(menus.account).map(([key, items]): List => ({
       path: ['account', key],
       items,
-      audience: audienceOf(index, menus, key),
+      audience: menuAudience(index, menus, key),
     })),
   ]
   for (const key of Object.keys(menus.account))

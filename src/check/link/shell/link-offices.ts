@@ -2,7 +2,7 @@ import type { Portal } from '../../../contract/portal'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOfKey } from '../../source'
-import { foldedName } from '../flows/flow-handlers'
+import { normalizedName } from '../flows/flow-handlers'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** Offices that answer questions: each must be the handler of some state. */
@@ -11,7 +11,7 @@ export function linkOffices(index: TreeIndex, { value, source }: Entry<Portal>):
   const known = [...new Set(index.flows.flatMap((flow) => Object.values(flow.value.states).flatMap(({ handler }) => handler ?? [])))]
   for (const handler of Object.keys(value.offices ?? {}))
     // A different spelling is reported at the state.
-    if (!known.some((one) => foldedName(one) === foldedName(handler)))
+    if (!known.some((one) => normalizedName(one) === normalizedName(handler)))
       index.report.add(placeOfKey(source, ['offices', handler]), {
         code: 'portal/unknown-office',
         severity: 'warning',

@@ -3,10 +3,10 @@ import { withIntendedForms } from '../../suggest/intended-forms'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { ofList } from '../api/answers'
 import { findOperation } from '../api/find-operation'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 /** Whether a profile form cannot be read, or is named but missing; the missing form is reported at its name. */
-export const isProfileUnsure = perIndex((index): boolean => {
+export const isProfileUnsure = memoizePerIndex((index): boolean => {
   const ids = index.forms.map(({ id }) => id)
   const named = Object.values(withIntendedForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
     levels.flatMap(({ after }) => after ?? []),
@@ -44,7 +44,7 @@ const kindNames = ({ accounts }: TreeIndex) =>
   Object.values(accounts?.value.kinds ?? {}).flatMap(({ identity, name }) => [identity?.field, name].filter((one) => one !== undefined))
 
 /** All fields of the profile: those of its forms, and those that registrations store. */
-export const profileFields = perIndex((index): readonly string[] => [
+export const profileFields = memoizePerIndex((index): readonly string[] => [
   ...new Set([
     ...index.forms.flatMap(({ value }) => (fillsProfile(index, value.submit.operation) ? Object.keys(value.schema.properties) : [])),
     ...registrationFields(index),
@@ -52,7 +52,7 @@ export const profileFields = perIndex((index): readonly string[] => [
 ])
 
 /** The columns of profile fields with rows. */
-export const profileColumns = perIndex(
+export const profileColumns = memoizePerIndex(
   (index): ReadonlyMap<string, string[]> =>
     new Map(
       index.forms.flatMap(({ value }) =>
@@ -64,7 +64,7 @@ export const profileColumns = perIndex(
 )
 
 /** The fields that conditions and templates may read under `account`. */
-export const accountFields = perIndex((index): readonly string[] => [
+export const accountFields = memoizePerIndex((index): readonly string[] => [
   ...new Set([...profileFields(index), ...ownFields, ...kindNames(index)]),
 ])
 

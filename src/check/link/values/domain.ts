@@ -1,6 +1,6 @@
 import type { Dict } from '../../../contract/dict'
 import type { JsonSchema } from '../../../contract/operation'
-import { allOptions } from '../../../validate/form/all-options'
+import { allOptions } from '../../../validate/dict/all-options'
 import { memoizeByData } from '../../memoize-by-data'
 import type { Entry, OperationEntry } from '../../tree-index'
 import { propertiesOf } from '../api/answers'

@@ -5,12 +5,12 @@ import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { dataSchema, propertiesOf } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { dictChoices, inputSchema, schemaDomain, type Domain } from './domain'
 import { fieldKey, recordDomain } from './record-domain'
 
 /** Record fields that links of lists use as a route. */
-const routeFields = perIndex(
+const routeFields = memoizePerIndex(
   (index) =>
     new Set(
       index.pages.flatMap(({ value: { blocks, data } }) =>

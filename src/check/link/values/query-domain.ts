@@ -7,7 +7,7 @@ import { dictDomain, type Domain } from './domain'
 import { inputDomain } from './domains'
 import { findOperation } from '../api/find-operation'
 import { memoizeByData } from '../../memoize-by-data'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 
 /** How a page uses a parameter of its address. */
 interface Uses {
@@ -127,7 +127,7 @@ function collect(index: TreeIndex, pageId: string, name: string, uses: Uses, dep
   inValues(index, page, name, uses)
 }
 
-const known = perIndex(() => new Map<string, Domain & { chosen: boolean }>())
+const known = memoizePerIndex(() => new Map<string, Domain & { chosen: boolean }>())
 
 /** The values of a parameter that a page has a use for; without `values` any. */
 export function queryDomain(index: TreeIndex, pageId: string, name: string): Domain & { chosen: boolean } {

@@ -10,7 +10,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { propertiesOf } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { dictChoices, dictDomain, inputSchema, schemaDomain, type Domain, type DomainType } from './domain'
 
 const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
@@ -44,7 +44,7 @@ const listedInputs = memoizeByData((value) => {
 })
 
 /** Options that the lists of a record offer, by field. */
-const offered = perIndex((index) => {
+const offered = memoizePerIndex((index) => {
   const found = new Map<string, Pick<Domain, 'values' | 'labels' | 'origin'>>()
   for (const operation of index.operations) {
     const serve = operation.value['x-record']
@@ -117,7 +117,7 @@ export function stateDomain(index: TreeIndex, record: string, field: string): { 
   return { values: flows.flatMap((flow) => Object.keys(flow.value.states)), ...(flows.length === 1 ? { origin: `state ${only.id}` } : {}) }
 }
 
-const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
+const recordDomains = memoizePerIndex(() => new Map<string, Domain | undefined>())
 
 /** The values that a record field may have: states, options of lists, choices of forms. */
 export function recordDomain(index: TreeIndex, id: string, field: string): Domain | undefined {

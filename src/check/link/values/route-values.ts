@@ -5,7 +5,7 @@ import { memoizeByData } from '../../memoize-by-data'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import { choiceParameterValues } from './query-domain'
 
 /** Values that links of a file pass, by parameter. */
@@ -28,7 +28,7 @@ interface Handed {
   open: boolean
 }
 
-const byLinks = perIndex((index) => {
+const byLinks = memoizePerIndex((index) => {
   const found = new Map<string, Handed>()
   const add = (name: string, value: string) => {
     const handed = found.get(name) ?? { values: new Set(), open: false }
@@ -42,7 +42,7 @@ const byLinks = perIndex((index) => {
 })
 
 /** All values that links, tabs, filters and kinds write into an address, by parameter. */
-const handed = perIndex((index) => {
+const handed = memoizePerIndex((index) => {
   const known = new Map<string, Handed>()
   return (name: string): Handed => {
     const found = known.get(name)

@@ -1,5 +1,5 @@
 import type { TreeIndex } from '../../tree-index'
-import { perIndex } from '../per-index'
+import { memoizePerIndex } from '../memoize-per-index'
 import type { Domain } from './domain'
 
 const labelled = (pairs: [value: string, ...labels: string[]][]): Domain => ({
@@ -9,7 +9,7 @@ const labelled = (pairs: [value: string, ...labels: string[]][]): Domain => ({
 })
 
 /** The values in the session: levels of kinds count from 1; roles are names of kinds and of staff. */
-const sessionDomains = perIndex((index): Record<string, Domain> => {
+const sessionDomains = memoizePerIndex((index): Record<string, Domain> => {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
   const levels = Object.values(kinds).flatMap((kind) =>
     kind.levels.map(({ id, title }, at) => [String(at + 1), title, id] as [string, ...string[]]),

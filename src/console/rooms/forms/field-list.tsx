@@ -3,13 +3,13 @@ import type { WrittenForm } from '../../../contract/form'
 import { widgetTitles } from '../../../contract/vocabulary/widgets'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../translate'
-import { announce } from '../../shell/announcer'
+import { announce } from '../../announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { AddItem } from '../add-item'
 import { formFieldAdded, newFieldKinds } from './new-field'
-import { fieldTitle, formFile } from './form-model'
+import { titleOfFormField, formFile } from './form-model'
 
 /** The fields of a form in display order; moving one writes the order of `ui` and of its section. */
 export function FieldList({ id, form, open }: { id: string; form: WrittenForm; open: string | undefined }) {
@@ -29,7 +29,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
         ? [{ kind: 'move', file, path: ['ui', field], to: by < 0 ? { before: neighbour } : { after: neighbour } }]
         : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
     )
-    if (done) announce(translate('formsMoved', { title: fieldTitle(form, field), place: to + 1, count: fields.length }))
+    if (done) announce(translate('formsMoved', { title: titleOfFormField(form, field), place: to + 1, count: fields.length }))
   }
   const add = (kind: string) => {
     const { files } = view.get()
@@ -58,13 +58,13 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                   to={roomAddress('forms', [id, field])}
                   aria-current={open === field ? 'true' : undefined}
                 >
-                  <span>{fieldTitle(form, field)}</span>
+                  <span>{titleOfFormField(form, field)}</span>
                   <small>{kindTitle(widgetTitles, form.ui[field]?.widget ?? 'static')}</small>
                 </PlaceLink>
                 <button
                   type="button"
                   disabled={at === 0}
-                  aria-label={translate('formsUp', { title: fieldTitle(form, field) })}
+                  aria-label={translate('formsUp', { title: titleOfFormField(form, field) })}
                   onClick={() => move(field, fields, -1)}
                 >
                   ↑
@@ -72,7 +72,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                 <button
                   type="button"
                   disabled={at === fields.length - 1}
-                  aria-label={translate('formsDown', { title: fieldTitle(form, field) })}
+                  aria-label={translate('formsDown', { title: titleOfFormField(form, field) })}
                   onClick={() => move(field, fields, 1)}
                 >
                   ↓

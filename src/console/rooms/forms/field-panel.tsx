@@ -8,7 +8,7 @@ import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { FieldSource } from './choice/field-source'
-import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
+import { titleOfFormField, fieldType, formFile, titlesFor } from './form-model'
 import { FieldOptions } from './options'
 import { RuleLines } from './rule-lines'
 import { titleOr } from '../../store/title-or'
@@ -53,11 +53,11 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
   const file = formFile(id)
   const { dict, widget = 'static', columns = {} } = form.ui[field] ?? {}
   return (
-    <section className="console-panel" aria-label={fieldTitle(form, field)}>
+    <section className="console-panel" aria-label={titleOfFormField(form, field)}>
       <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
         {translate('formsBackTo', { title: titleOr(form, id) })}
       </PlaceLink>
-      <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
+      <h2 className="console-panel__title">{titleOfFormField(form, field)}</h2>
       <ContractForm
         key={`${field} schema`}
         contract={FieldSchema}

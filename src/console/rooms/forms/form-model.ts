@@ -44,7 +44,7 @@ export const formLines = (files: Files): FormLine[] =>
   jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({
     id,
     title: titleOr(form, id),
-    parts: Object.keys(form.ui).map((field) => fieldTitle(form, field)),
+    parts: Object.keys(form.ui).map((field) => titleOfFormField(form, field)),
   }))
 
 /** Titles of the pages that show a form. */
@@ -89,7 +89,7 @@ export function fieldsUsing(files: Files, name: string): FieldOfForm[] {
 export const formsWithDict = (files: Files, code: string): string[] =>
   formLines(files).flatMap(({ id, title }) => (Object.values(formIn(files, id)?.ui ?? {}).some(({ dict }) => dict === code) ? [title] : []))
 
-export const fieldTitle = (form: WrittenForm, field: string): string => titleOr(form.schema.properties[field], field)
+export const titleOfFormField = (form: WrittenForm, field: string): string => titleOr(form.schema.properties[field], field)
 
 export const fieldType = (form: WrittenForm, field: string): RuleFieldType => form.schema.properties[field]?.type ?? 'string'
 

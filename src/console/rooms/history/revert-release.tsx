@@ -5,7 +5,7 @@ import { maxReasonLength, type PublishAnswer } from '../../../contract/console/c
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../translate'
-import { announce } from '../../shell/announcer'
+import { announce } from '../../announcer'
 import { Loading, RoomFailed } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'

@@ -4,7 +4,7 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
 import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
-import { announce } from '../../shell/announcer'
+import { announce } from '../../announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { applyAction } from '../../store/console-store'
@@ -12,7 +12,7 @@ import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
-import { rowFields } from './row-fields'
+import { fieldsOfRows } from './row-fields'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 
@@ -22,7 +22,7 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
   const { path } = line
   const { visit } = usePlace()
   const { files } = useStore(view)
-  const rows = useMemo(() => rowFields(files, page, path), [files, page, path])
+  const rows = useMemo(() => fieldsOfRows(files, page, path), [files, page, path])
   const remove = () => {
     if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))

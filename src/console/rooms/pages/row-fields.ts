@@ -18,7 +18,7 @@ function placeholderOf(name: string, { type, dict, internal }: Pick<Field, 'type
 }
 
 /** The fields that the entries of a list can show, if the block at a path of a page is a list of records. */
-export function rowFields(files: Files, page: Page, path: readonly (string | number)[]): RowFields | undefined {
+export function fieldsOfRows(files: Files, page: Page, path: readonly (string | number)[]): RowFields | undefined {
   const block = valueAt(jsonIn(files, pageFile(page.id)), path)
   const source = valueAt(block, ['source'])
   const from = typeof source === 'string' ? page.data?.[source]?.from : undefined

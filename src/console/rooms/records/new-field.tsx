@@ -2,7 +2,7 @@ import { kindTitle } from '../../language'
 import { useState } from 'react'
 import { recordFieldTitles, type RecordType } from '../../../contract/record'
 import { translate } from '../../translate'
-import { announce } from '../../shell/announcer'
+import { announce } from '../../announcer'
 import { applyAction } from '../../store/console-store'
 import { recordFieldAdded, fieldKinds, type FieldKind } from './record-model'
 

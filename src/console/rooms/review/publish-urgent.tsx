@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { maxReasonLength } from '../../../contract/console/console-review'
 import { isEnter } from '../../is-enter'
-import { useInPlace } from '../../shell/focus/use-in-place'
+import { useInPlace } from '../../shell/focus/use-inline-editor'
 import { translate, type PlainWord } from '../../translate'
 
 interface Given {

@@ -3,7 +3,7 @@ import { maxReasonLength } from '../../../contract/console/console-review'
 import { levelWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../translate'
 import { shownTime } from './review-time'
-import { useInPlace } from '../../shell/focus/use-in-place'
+import { useInPlace } from '../../shell/focus/use-inline-editor'
 
 /** The steps of a review, with who signed each. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {

@@ -1,7 +1,7 @@
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
 import type { PublishAnswer } from '../../../contract/console/console-review'
 import { translate } from '../../translate'
-import { announce } from '../../shell/announcer'
+import { announce } from '../../announcer'
 import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
 import { useConsoleCall } from './use-console-call'

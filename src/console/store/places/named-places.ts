@@ -21,7 +21,7 @@ import { namesIn } from '../../schema-form/names'
 import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
-import { heardGroup, isSpoken, placeOf, textsMatching, type FoundText } from '../texts'
+import { heardGroup, isSpoken, roomPlaceOfText, textsMatching, type FoundText } from '../texts'
 import { nearest } from './nearest'
 import { saidOtherwise, saidText, type Said } from './said-otherwise'
 
@@ -121,7 +121,7 @@ function placesOfSettings(files: Files): NamedPlace[] {
     settingsIn(files, file).flatMap(({ contract, value, path }) => {
       const key = String(path.at(-1))
       const name = speaksChinese ? keyTitle(key, contract.title) : spaced(key)
-      const place = placeOf(files, file, jsonIn(files, file)!, path)
+      const place = roomPlaceOfText(files, file, jsonIn(files, file)!, path)
       if (!place) return []
       const about = speaksChinese ? (contract.description ?? '') : ''
       if (Array.isArray(value)) {
@@ -140,7 +140,7 @@ function placesOfDicts(files: Files): NamedPlace[] {
   const json = jsonIn(files, 'dicts.json') as unknown as DictsFile | undefined
   const kind = speaksChinese ? (DictsFile.properties.dicts.title ?? '') : spaced('dictionary')
   return Object.entries(json?.dicts ?? {}).flatMap(([code, { title }]) => {
-    const place = placeOf(files, 'dicts.json', json as unknown as Json, ['dicts', code])
+    const place = roomPlaceOfText(files, 'dicts.json', json as unknown as Json, ['dicts', code])
     return place ? [{ ...place, names: [kind, title], about: kind, text: title }] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { WordText } from '../../../contract/words/word'
 import type { Files } from '../../../edit/apply-to-files'
-import { runsOf } from '../../../validate/search/search-words'
+import { scriptRuns } from '../../../validate/search/search-words'
 import { wordsFile } from '../../rooms/words/word-list'
 import { defaultGroups } from '../default-words'
 import { jsonIn } from '../files'
@@ -23,7 +23,7 @@ const outside = [
 const isOutside = (name: string) => outside.some((one) => one === name)
 
 /** Words with single spaces between them, as between letters and Chinese. */
-const spacedText = (text: string): string => runsOf(text).join(' ')
+const spacedText = (text: string): string => scriptRuns(text).join(' ')
 
 /** The lists of words that are heard alike, by name. */
 function heardIn(files: Files): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import { benchWords, choiceWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
+import { benchWords, fieldChoiceWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
 import { findWords } from './edit-link-words'
 import { structureRoomsWords } from './structure-rooms-words'
 import { menuWords } from './menu-room-words'
@@ -25,7 +25,7 @@ export const consoleWords = {
   ...roomWords,
   ...wordsRoomWords,
   ...formsRoomWords,
-  ...choiceWords,
+  ...fieldChoiceWords,
   ...benchWords,
   ...presetWords,
   ...tryWords,

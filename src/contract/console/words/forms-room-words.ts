@@ -38,7 +38,7 @@ export const formsRoomWords = {
 } as const
 
 /** Texts of where a field takes its options from. */
-export const choiceWords = {
+export const fieldChoiceWords = {
   choiceFrom: '选项来自',
   choiceDicts: '一组固定的选项',
   choiceLists: '一种内容的各条记录',

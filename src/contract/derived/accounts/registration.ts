@@ -22,13 +22,13 @@ export const signInField = ({ signInBy }: AccountKind): string => signInBy ?? 'u
 export const contactOf = ({ signInBy, contact }: Pick<AccountKind, 'signInBy' | 'contact'>): ContactKind => signInBy ?? contact ?? 'phone'
 
 /** The field of a form with the code that was sent to a phone or to a mail address; the number or address has the name of the contact. */
-export const codeFields = { phone: 'smsCode', email: 'emailCode' } as const satisfies Record<ContactKind, string>
+export const contactCodeFields = { phone: 'smsCode', email: 'emailCode' } as const satisfies Record<ContactKind, string>
 
 /** The contact that a form asks for in place of the expected one; undefined when it asks for that, or for none. */
 export function takesOtherContact(contact: ContactKind, { schema }: Pick<Form, 'schema'>): ContactKind | undefined {
   const other = contact === 'phone' ? 'email' : 'phone'
   const has = (field: string) => Object.hasOwn(schema.properties, field)
-  return has(other) && has(codeFields[other]) && !has(codeFields[contact]) ? other : undefined
+  return has(other) && has(contactCodeFields[other]) && !has(contactCodeFields[contact]) ? other : undefined
 }
 
 /** The registration form's fields that a kind reads, besides the password and the consent. */
@@ -36,7 +36,7 @@ export const kindFields = (kind: AccountKind): string[] => [
   ...new Set([
     signInField(kind),
     contactOf(kind),
-    codeFields[contactOf(kind)],
+    contactCodeFields[contactOf(kind)],
     ...(kind.identity ? [kind.identity.field] : []),
     ...(kind.name === undefined ? [] : [kind.name]),
     ...Object.values(kind.keep ?? {}).filter((from) => partToStore(from) === undefined),

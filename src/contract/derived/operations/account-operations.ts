@@ -5,8 +5,8 @@ import { anyOf } from '../accounts/account-names'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import { contactOf, signInField } from '../accounts/registration'
 import { object, text } from './answer-schema'
-import { made, per, strings } from './made-operation'
-import { ofAddress, ofForgetful, ofNumber } from './contact-operations'
+import { made, rateLimit, strings } from './made-operation'
+import { ofAddress, passwordResetOperations, ofNumber } from './contact-operations'
 import { parameter, type DerivedOperation } from './record-operations'
 
 export type AccountServe = NonNullable<AccountsFile['serve']>
@@ -47,16 +47,19 @@ function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[
   const sessions = ['device', 'createTime', 'lastSeen']
   return [
     made('account.captcha', '获取图形验证码', 'captcha.issue', ['get', `${path}/captcha`], {
-      'x-rate': per(120, 60),
+      'x-rate': rateLimit(120, 60),
       parameters: captchaParameters,
       answer: { type: 'object', additionalProperties: { type: 'string' } },
     }),
-    made('account.key', '获取加密公钥', 'key.read', ['get', `${path}/key`], { 'x-rate': per(600, 60), answer: text('RSA 公钥（PEM）') }),
+    made('account.key', '获取加密公钥', 'key.read', ['get', `${path}/key`], {
+      'x-rate': rateLimit(600, 60),
+      answer: text('RSA 公钥（PEM）'),
+    }),
     made('account.login', '密码登录', 'session.loginPwd', ['post', `${path}/login`], {
       'x-form': { form: login, only: ['username', 'password'] },
       'x-encrypt': ['password'],
       'x-captcha': 'login',
-      'x-rate': per(60, 60),
+      'x-rate': rateLimit(60, 60),
       answer: signedIn,
     }),
     made('account.logout', '退出登录', 'session.logout', ['post', `${path}/logout`], { answer: { type: 'null' } }),
@@ -65,29 +68,29 @@ function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[
       'x-form': password,
       'x-encrypt': ['pwd', 'password', 'verifyPassword'],
       'x-captcha': 'password',
-      'x-rate': per(30, 300, 'account'),
+      'x-rate': rateLimit(30, 300, 'account'),
     }),
     made('account.sessions', '当前账户在哪些设备上登录', 'session.list', ['get', `${path}/sessions`], {
       access: 'signedIn',
-      'x-rate': per(120, 60, 'account'),
+      'x-rate': rateLimit(120, 60, 'account'),
       answer: rowsOf(sessions),
     }),
     made('account.endOtherSessions', '退出其他设备上的登录', 'session.endOthers', ['post', `${path}/sessions/end-others`], {
       access: 'signedIn',
-      'x-rate': per(30, 60, 'account'),
+      'x-rate': rateLimit(30, 60, 'account'),
     }),
     made('account.copy', '下载账户的全部数据', 'account.copy', ['get', `${path}/copy`], {
       access: 'signedIn',
       'x-binary': true,
-      'x-rate': per(10, 600, 'account'),
+      'x-rate': rateLimit(10, 600, 'account'),
     }),
     made('account.files', '账户上传的文件', 'account.files', ['get', `${path}/files`], {
       access: 'signedIn',
-      'x-rate': per(600, 600, 'account'),
+      'x-rate': rateLimit(600, 600, 'account'),
       answer: rowsOf(['id', 'name', 'size', 'createTime', 'state']),
     }),
     made('account.kept', '平台保存哪些数据、为什么、多久', 'account.kept', ['get', `${path}/kept`], {
-      'x-rate': per(600, 60),
+      'x-rate': rateLimit(600, 60),
       answer: rowsOf(['what', 'purpose', 'kept']),
     }),
   ]
@@ -98,7 +101,7 @@ const ofLeaving = ({ path }: AccountServe, form: string): DerivedOperation =>
     access: 'signedIn',
     'x-form': form,
     'x-encrypt': ['pwd'],
-    'x-rate': per(20, 600, 'account'),
+    'x-rate': rateLimit(20, 600, 'account'),
   })
 
 /** Registration of a kind: send a code to the phone or mail address, then create the account. */
@@ -112,13 +115,13 @@ function ofKind({ path }: AccountServe, id: string, kind: AccountKind): DerivedO
       contactOf(kind) === 'email' ? '注册前检查并发送邮箱验证码' : '注册前检查并发送短信验证码',
       'account.checkRegistration',
       ['post', `${path}/${id}/check`],
-      { 'x-form': { form: register, only: asked }, 'x-captcha': 'register', 'x-with': { kind: id }, 'x-rate': per(60, 3600) },
+      { 'x-form': { form: register, only: asked }, 'x-captcha': 'register', 'x-with': { kind: id }, 'x-rate': rateLimit(60, 3600) },
     ),
     made(`${id}.register`, '注册账户', 'account.register', ['post', `${path}/${id}/register`], {
       'x-form': register,
       'x-encrypt': ['password', 'verifyPassword'],
       'x-with': { kind: id },
-      'x-rate': per(60, 3600),
+      'x-rate': rateLimit(60, 3600),
       answer: { type: ['object', 'string', 'null'], properties: strings(['username']) },
     }),
   ]
@@ -132,13 +135,13 @@ function ofProfile({ path }: AccountServe, form: string, kinds: Record<string, A
   return [
     made(`${form}.read`, '读取本人的资料', 'profile.read', ['get', `${path}/profile/${form}`], {
       access,
-      'x-rate': per(120, 60, 'account'),
+      'x-rate': rateLimit(120, 60, 'account'),
       answer: own,
     }),
     made(`${form}.save`, '保存本人的资料', 'profile.save', ['post', `${path}/profile/${form}`], {
       access,
       'x-form': form,
-      'x-rate': per(30, 60, 'account'),
+      'x-rate': rateLimit(30, 60, 'account'),
       answer: { type: 'object', properties: strings(['type']) },
     }),
   ]
@@ -151,8 +154,8 @@ function madeFrom(accounts: AccountsFile, serve: AccountServe): DerivedOperation
   const kindsOf = (form: string) => Object.fromEntries(Object.entries(kinds).filter(([, kind]) => raising(kind).includes(form)))
   return [
     ...ofEverybody(serve),
-    ...(serve.forgotten ? ofForgetful(serve, 'phone', serve.forgotten) : []),
-    ...(serve.forgottenByEmail ? ofForgetful(serve, 'email', serve.forgottenByEmail) : []),
+    ...(serve.forgotten ? passwordResetOperations(serve, 'phone', serve.forgotten) : []),
+    ...(serve.forgottenByEmail ? passwordResetOperations(serve, 'email', serve.forgottenByEmail) : []),
     ...(serve.email === undefined ? [] : ofAddress(serve, serve.email, accounts)),
     ...(serve.phone === undefined ? [] : ofNumber(serve, serve.phone, accounts)),
     ...(serve.close === undefined ? [] : [ofLeaving(serve, serve.close)]),

@@ -2,7 +2,7 @@ import type { AccountsFile } from '../../accounts'
 import type { ContactKind } from '../../vocabulary/kinds'
 import { anyOf } from '../accounts/account-names'
 import { contactOf } from '../accounts/registration'
-import { made, per, strings } from './made-operation'
+import { made, rateLimit, strings } from './made-operation'
 import type { DerivedOperation } from './record-operations'
 
 type AccountServe = NonNullable<AccountsFile['serve']>
@@ -39,7 +39,7 @@ export function byOtherContact(id: string): string | undefined {
 }
 
 /** Resetting a forgotten password with the account's phone or mail address: send a code, check it, set the password. */
-export function ofForgetful(
+export function passwordResetOperations(
   serve: AccountServe,
   contact: ContactKind,
   { code, password }: NonNullable<AccountServe['forgotten']>,
@@ -50,13 +50,13 @@ export function ofForgetful(
     made(send, `发送重置密码的${of}验证码`, send, ['post', `${path}/code`], {
       'x-form': { form: code, only: [contact] },
       'x-captcha': 'reset',
-      'x-rate': per(60, 3600),
+      'x-rate': rateLimit(60, 3600),
     }),
-    made(check, `核对重置密码的${of}验证码`, check, ['post', path], { 'x-form': code, 'x-rate': per(120, 3600) }),
+    made(check, `核对重置密码的${of}验证码`, check, ['post', path], { 'x-form': code, 'x-rate': rateLimit(120, 3600) }),
     made(reset, `凭${by}验证重置密码`, reset, ['post', `${path}/password`], {
       'x-form': password,
       'x-encrypt': ['password', 'verifyPassword'],
-      'x-rate': per(60, 3600),
+      'x-rate': rateLimit(60, 3600),
     }),
   ]
 }
@@ -82,18 +82,18 @@ export function ofNumber(
       access,
       requestBody: { required: true, content: { 'application/json': { schema } } },
       'x-captcha': 'phone',
-      'x-rate': per(60, 3600, 'account'),
+      'x-rate': rateLimit(60, 3600, 'account'),
     }),
     made('account.unbindPhone', '更换手机号之前验证身份', 'account.unbindPhone', ['post', `${path}/phone/proof`], {
       access,
       'x-form': proof,
       'x-encrypt': ['pwd'],
-      'x-rate': per(60, 3600, 'account'),
+      'x-rate': rateLimit(60, 3600, 'account'),
     }),
     made('account.changePhone', '绑定新手机号', 'account.changePhone', ['post', `${path}/phone`], {
       access,
       'x-form': number,
-      'x-rate': per(60, 3600, 'account'),
+      'x-rate': rateLimit(60, 3600, 'account'),
       answer: { type: ['object', 'string', 'null'], properties: strings(['phone']) },
     }),
   ]
@@ -107,13 +107,13 @@ export function ofAddress({ path }: AccountServe, form: string, accounts: Accoun
       access,
       'x-form': { form, only: ['email'] },
       'x-captcha': 'email',
-      'x-rate': per(60, 3600, 'account'),
+      'x-rate': rateLimit(60, 3600, 'account'),
     }),
     made('account.changeEmail', '更换邮箱', 'account.changeEmail', ['post', `${path}/email`], {
       access,
       'x-form': form,
       'x-encrypt': ['pwd'],
-      'x-rate': per(30, 300, 'account'),
+      'x-rate': rateLimit(30, 300, 'account'),
       answer: { type: ['object', 'string', 'null'], properties: strings(['email']) },
     }),
   ]

@@ -4,7 +4,7 @@ import { envelope } from './record-answers'
 import type { DerivedOperation } from './record-operations'
 
 /** A rate limit: so many calls in so many seconds. */
-export const per = (limit: number, seconds: number, by: Rate['per'] = 'address'): Rate => ({ limit, seconds, per: by })
+export const rateLimit = (limit: number, seconds: number, by: Rate['per'] = 'address'): Rate => ({ limit, seconds, per: by })
 
 type Rest = Omit<OpenApiOperation, 'operationId' | 'summary' | 'x-handler' | 'responses' | 'x-access'> & {
   answer?: JsonSchema

@@ -1,14 +1,14 @@
 import type { Form } from '../../../contract/form'
 import type { CellFault, Fault } from '../../../validate/form/fault'
 import type { Translator } from '../../../validate/words'
-import { cellText, inRows } from '../../../validate/form/row-faults'
+import { cellText, byRowAndColumn } from '../../../validate/form/row-faults'
 
 type Rows = Record<string, unknown>[]
 const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
 
 /** The faults of cells as one fault of their field; undefined when there are none. */
 export function faultOfCells(form: Form, field: string, found: CellFault[], toText: Translator['toText']): Fault | undefined {
-  const cells = inRows(form, field, found)
+  const cells = byRowAndColumn(form, field, found)
   const [first] = cells
   return first && { field, rule: first.rule, message: toText(cellText(form, field, first)), cells }
 }

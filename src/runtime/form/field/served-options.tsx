@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
-import { allOptions } from '../../../validate/form/all-options'
+import { allOptions } from '../../../validate/dict/all-options'
 import { usePortal } from '../../context'
 import type { DrawControl } from '../../widget'
 import { useDatum } from '../../page/data/use-datum'

@@ -1,9 +1,9 @@
-import { lazyAct } from '../../actions/lazy-actions'
+import { lazyActionPart } from '../../actions/lazy-actions'
 import { useCore } from '../../core-context'
 import { useStore } from '../../store'
 
-const DeclaredDialog = lazyAct(({ DeclaredDialog }) => DeclaredDialog)
-const QuestionDialog = lazyAct(({ QuestionDialog }) => QuestionDialog)
+const DeclaredDialog = lazyActionPart(({ DeclaredDialog }) => DeclaredDialog)
+const QuestionDialog = lazyActionPart(({ QuestionDialog }) => QuestionDialog)
 
 /** The open dialog, and the confirmation question of an action. */
 export function ShellDialogs() {

@@ -3,7 +3,7 @@ import { remindedDay, type Reminder } from '../../../contract/parts/reminder'
 import { fillText } from '../../../validate/template/template'
 import { leaveMessage } from '../../leave-message'
 import type { Row } from '../../store/store'
-import type { FlowOf, TransitionWork } from '../flow-work'
+import type { FlowOf, TransitionContext } from '../flow-work'
 import { leaveNotice } from '../transition/notify'
 import { messageAbout } from '../transition/write-messages'
 import { recipients } from '../transition/recipients'
@@ -42,7 +42,7 @@ interface GatheredText {
 }
 
 /** Gathers the texts of a reminder over several records in the open transaction, and leaves one for each recipient and day. */
-export function gatherTold(work: Pick<TransitionWork, 'store' | 'release' | 'now'>, of: FlowOf, reminder: Reminder) {
+export function gatherTold(work: Pick<TransitionContext, 'store' | 'release' | 'now'>, of: FlowOf, reminder: Reminder) {
   const { own, gathered } = partsOf(reminder)
   const { messages, notices } = gathered
   const { flow } = of

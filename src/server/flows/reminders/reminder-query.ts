@@ -1,5 +1,5 @@
 import { usualTime, type Reminder } from '../../../contract/parts/reminder'
-import { remindedStates, timeOf } from '../../../contract/derived/flow/reminders'
+import { remindedStates, reminderTime } from '../../../contract/derived/flow/reminders'
 import { dayAfter } from '../../../validate/time/days'
 import { beganUntil, dueTime } from '../../../validate/time/due'
 import { localDay, localTime, momentOf } from '../../../validate/time/zone'
@@ -21,14 +21,14 @@ const limitOf = ({ flow }: FlowOf, state: string) => ({ days: 0, ...flow.states[
 
 /** The day of a row's value of the reminder's time: of the field, or of when the row entered its state. */
 export function dayStored({ type }: FlowOf, reminder: Reminder, date: string): string {
-  const time = timeOf(reminder, type)
+  const time = reminderTime(reminder, type)
   const isDay = 'field' in time && type.fields[time.field]?.type === 'string'
   return isDay ? date.slice(0, 'YYYY-MM-DD'.length) : localDay(new Date(date))
 }
 
 /** The day that a reminder is about, by the row's value of its time. */
-export function dayOf(of: FlowOf, reminder: Reminder, row: Row, date: string): string {
-  const time = timeOf(reminder, of.type)
+export function reminderDay(of: FlowOf, reminder: Reminder, row: Row, date: string): string {
+  const time = reminderTime(reminder, of.type)
   const isDue = 'word' in time && time.word === 'due'
   const due = isDue ? dueTime(limitOf(of, String(row[stateField])), { since: date }) : undefined
   return due === undefined ? dayStored(of, reminder, date) : localDay(new Date(due))
@@ -46,7 +46,7 @@ export function reminderQuery(
   const days = remindedDays(reminder, localDay(now))
   const states = remindedStates(flow, reminder, type)
   const [from, until] = instants(reminder, days, now)
-  const time = timeOf(reminder, type)
+  const time = reminderTime(reminder, type)
   const query = { reminder: `${flow.id}.${reminder.id}` }
   if ('field' in time) {
     const { field } = time

@@ -12,7 +12,7 @@ import { linkedRows } from '../transition/linked-rows'
 import { notify } from '../transition/notify'
 import { writeMessages } from '../transition/write-messages'
 import { gatherTold, recordsAtOnce } from './gather-told'
-import { dayOf, dayStored, reminderQuery } from './reminder-query'
+import { reminderDay, dayStored, reminderQuery } from './reminder-query'
 
 const pageSize = 100
 /** Rows of one reminder that a run looks at: thousands become due at the same time of day, and visitors come first. */
@@ -45,7 +45,7 @@ async function remindOf(inside: Sending, of: FlowOf, reminder: Reminder, { id, g
   if (!row) return
   const owner = await store.records.ownerOf(type, id)
   const work = { ...inside, session: null, parameters: {}, values: {}, address: '', requestId: 'system' }
-  const day = dayOf(of, reminder, row, still.date)
+  const day = reminderDay(of, reminder, row, still.date)
   const roots = {
     row,
     // A linked record may have been removed since; the reminder is about this one.

@@ -10,15 +10,15 @@ import { Refusal } from '../../replies/refusal'
 import { ownerRoot, rowsInScope, visibleRows } from '../../records/visible-rows'
 import type { Row, OwnerFilter } from '../../store/store'
 import { runFollowingTransitions } from './following-transitions'
-import { isFinal, stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { isFinal, stateField, type FlowOf, type TransitionContext } from '../flow-work'
 import { enforceQuota, writeQuota } from './quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
-import { refuseOwn } from './others'
-import { raiseOwner } from './raise-owner'
+import { refuseOwn } from './refuse-own'
+import { raiseOwnerLevel } from './raise-owner-level'
 import { verifyProof, withoutAnswer } from './proof'
 import { withoutMasks } from '../reveal'
-import { showPublicly } from './show-publicly'
+import { updatePublicCopies } from './update-public-copies'
 import { writeMessages } from './write-messages'
 import { moveUpAfter, placeValues } from './waiting'
 import { writtenValues } from './written-values'
@@ -32,7 +32,7 @@ export interface Done {
 }
 
 interface Step extends FlowOf {
-  work: TransitionWork
+  work: TransitionContext
   transition: Transition
   owner: string | null
   /** `owner`, `system`, or a role. */
@@ -45,7 +45,7 @@ interface Step extends FlowOf {
 const refuse = (message: Translatable) => new Refusal('business', { message })
 
 /** The rows on which the account may make a transition: an owner's own, those in a role's scope; for the system all rows. */
-export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<OwnerFilter | undefined> {
+export async function doersRows(work: TransitionContext, { type }: FlowOf, transition: Transition): Promise<OwnerFilter | undefined> {
   const { session } = work
   const doers = doersIn(transition)
   const owns = doers.includes('owner')
@@ -59,14 +59,14 @@ export async function doersRows(work: TransitionWork, { type }: FlowOf, transiti
 }
 
 /** The role in which a transition is made: as the owner where allowed, else as a role or the system. */
-function doerOf({ session }: TransitionWork, transition: Transition, owner: string | null): string {
+function doerOf({ session }: TransitionContext, transition: Transition, owner: string | null): string {
   const doers = doersIn(transition)
   if (doers.includes('owner') && (session?.user.id === owner || doers.length === 1)) return 'owner'
   return doers.find((doer) => doer === session?.user.role) ?? doers[0]!
 }
 
 /** The record of a transition. An enterprise sees only its own; those of others appear missing. */
-async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
+async function recordOf(work: TransitionContext, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
   const { store, session, parameters, values, now } = work
   const { type } = of
   const id = String(parameters.id ?? values.id ?? '')
@@ -80,7 +80,7 @@ async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition
 
 /** Whether the account repeats its last transition, which is no error. Not for those with a proof: a repeat would accept any answer. */
 async function isRepeated(
-  { store, session }: TransitionWork,
+  { store, session }: TransitionContext,
   { flow, type }: FlowOf,
   transition: Transition,
   before: Row,
@@ -176,7 +176,7 @@ async function take(step: Step): Promise<Done> {
   const stated = { ...asked, ...stateValues(step, status) }
   const row = await write(step, { ...stated, ...(await placeValues(work, step, before, { ...before, ...stated })) })
   await writeQuota(work, step, before, row, links)
-  await showPublicly(work, step, row, roots)
+  await updatePublicCopies(work, step, row, roots)
   const { session, now } = work
   if (!transition.draft || !before)
     await work.store.flows.add(type.id, row.id, {
@@ -191,7 +191,7 @@ async function take(step: Step): Promise<Done> {
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
   // What waits is not done yet: what the transition tells and causes is left to the one that moves it up.
-  if (!waiting) await raiseOwner(work, step)
+  if (!waiting) await raiseOwnerLevel(work, step)
   const said = { flow, type, told: waiting ?? transition, owner: step.owner }
   await writeMessages(work, said, row, { ...roots, row })
   await notify(work, said, row, { ...roots, row })
@@ -201,12 +201,12 @@ async function take(step: Step): Promise<Done> {
 }
 
 /** The rows that a step may link: an owner its own, a role what it sees, the system all. */
-const nameableBy = (work: TransitionWork, doer: string) => (type: RecordType) =>
+const nameableBy = (work: TransitionContext, doer: string) => (type: RecordType) =>
   work.session === null || doer === 'system' ? undefined : doer === 'owner' ? work.session.user.id : visibleRows(work, type)
 
 /** The owner of a new record: the account that creates it, or the owner of the record for which an operator creates it. */
 async function newOwner(
-  { session, store, release }: TransitionWork,
+  { session, store, release }: TransitionContext,
   { flow, type }: FlowOf,
   doer: string,
   links: Record<string, Row>,
@@ -222,7 +222,7 @@ async function newOwner(
  * Makes one transition in the open transaction: checks start state, conditions and quota, and writes record, trail, audit log, messages and
  * following transitions; all or nothing.
  */
-export async function doTransition(work: TransitionWork, of: FlowOf, transition: Transition): Promise<Done> {
+export async function doTransition(work: TransitionContext, of: FlowOf, transition: Transition): Promise<Done> {
   const { parameters } = work
   const given = withoutAnswer(transition, work.values)
   if (!transition.from) {

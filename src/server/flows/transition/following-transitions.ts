@@ -1,20 +1,20 @@
 import type { Transition, Follow } from '../../../contract/flow'
 import type { Row } from '../../store/store'
-import { flowOf, stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { flowOf, stateField, type FlowOf, type TransitionContext } from '../flow-work'
 
-async function applies({ store }: TransitionWork, { type }: FlowOf, { by, every, some, none }: Follow, id: string): Promise<boolean> {
+async function applies({ store }: TransitionContext, { type }: FlowOf, { by, every, some, none }: Follow, id: string): Promise<boolean> {
   const count = async (states?: string[]) => (await store.records.sum(type, { equal: { [by]: id }, ...(states ? { states } : {}) })).rows
   if (every && (await count(every)) !== (await count())) return false
   if (some && (await count(some)) === 0) return false
   return !none || (await count(none)) === 0
 }
 
-type DoTransition = (work: TransitionWork, of: FlowOf, transition: Transition) => Promise<unknown>
+type DoTransition = (work: TransitionContext, of: FlowOf, transition: Transition) => Promise<unknown>
 
 /** Runs the transition on the records that belong to one; skips those in other states. */
 async function eachBelow(
   doTransition: DoTransition,
-  work: TransitionWork,
+  work: TransitionContext,
   { transition }: { transition: Transition },
   row: Row,
 ): Promise<void> {
@@ -30,7 +30,7 @@ async function eachBelow(
 /** Runs the transitions that follow in the flows of linked records; leaves out those that are not possible now. */
 export async function runFollowingTransitions(
   doTransition: DoTransition,
-  work: TransitionWork,
+  work: TransitionContext,
   of: FlowOf & { transition: Transition },
   row: Row,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { OwnerFilter, Row } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
-import type { FlowOf, TransitionWork } from '../flow-work'
+import type { FlowOf, TransitionContext } from '../flow-work'
 import { wordWith } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ type Link = NonNullable<Flow['with']>[string]
 
 /** The newest matching record of the same enterprise; undefined for a record that does not exist yet. */
 async function newestOf(
-  { store, now }: TransitionWork,
+  { store, now }: TransitionContext,
   of: FlowOf,
   type: RecordType,
   { filters, since }: NonNullable<Link['newest']>,
@@ -43,7 +43,7 @@ interface Naming {
  * already named; these may have been removed since if they are optional, or if a draft is saved.
  */
 export async function linkedRows(
-  work: TransitionWork,
+  work: TransitionContext,
   of: FlowOf,
   values: Values,
   { mayName, before = {}, isDraft = false }: Naming = {},

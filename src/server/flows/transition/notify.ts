@@ -4,7 +4,7 @@ import { fill, fillText } from '../../../validate/template/template'
 import type { Release } from '../../../release/release'
 import { withSignature } from '../../sms/signed'
 import type { Row } from '../../store/store'
-import type { FlowOf, TransitionWork } from '../flow-work'
+import type { FlowOf, TransitionContext } from '../flow-work'
 import { recipients } from './recipients'
 import type { Told } from './write-messages'
 
@@ -27,7 +27,7 @@ const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, titl
   })
 }
 
-type Leaving = Pick<TransitionWork, 'store' | 'now'>
+type Leaving = Pick<TransitionContext, 'store' | 'now'>
 
 function leave({ store, now }: Leaving, kind: string, account: string, body: string): Promise<void> {
   const due = now.getTime()
@@ -36,7 +36,7 @@ function leave({ store, now }: Leaving, kind: string, account: string, body: str
 
 /** Adds one external notice to the outbox; a text that is too long is cut. */
 export function leaveNotice(
-  work: Leaving & Pick<TransitionWork, 'release'>,
+  work: Leaving & Pick<TransitionContext, 'release'>,
   { flow }: FlowOf,
   { by, account, text }: { by: NoticeChannel; account: string; text: string },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export function leaveNotice(
 
 /** Adds external notices and calls to the outbox in the open transaction, so that they are sent only if it is committed. */
 export async function notify(
-  { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
+  { store, release, now }: Pick<TransitionContext, 'store' | 'release' | 'now'>,
   { told, owner, ...of }: Told,
   row: Row,
   roots: object,

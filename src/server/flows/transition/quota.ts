@@ -4,7 +4,7 @@ import { fillText } from '../../../validate/template/template'
 import { Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
 import { isOpenOn } from './is-open-on'
-import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 
 type Values = Record<string, unknown>
 
@@ -19,8 +19,8 @@ export function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
 }
 
 /** How much of a quota a group uses: the sum over its rows, or the number stored in the parent, which includes use elsewhere. */
-export async function takenOf(
-  { store }: TransitionWork,
+export async function quotaUsed(
+  { store }: TransitionContext,
   { flow, type }: FlowOf,
   links: Record<string, Row>,
   equal: Values,
@@ -32,7 +32,7 @@ export async function takenOf(
 }
 
 /** How many rows of a group wait for a place. */
-export async function countWaiting({ store }: Pick<TransitionWork, 'store'>, { flow, type }: FlowOf, equal: Values): Promise<number> {
+export async function countWaiting({ store }: Pick<TransitionContext, 'store'>, { flow, type }: FlowOf, equal: Values): Promise<number> {
   const { waiting } = flow.quota ?? {}
   return waiting ? (await store.records.sum(type, { equal, states: [waiting.state] })).rows : 0
 }
@@ -42,7 +42,7 @@ export async function countWaiting({ store }: Pick<TransitionWork, 'store'>, { f
  * cannot both take the last place.
  */
 export async function enforceQuota(
-  work: TransitionWork,
+  work: TransitionContext,
   { flow, type, transition }: FlowOf & { transition: Transition },
   before: Row | null,
   after: Values,
@@ -58,7 +58,7 @@ export async function enforceQuota(
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
-  const total = await takenOf(work, { flow, type }, links, equal)
+  const total = await quotaUsed(work, { flow, type }, links, equal)
   const own =
     before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
@@ -71,7 +71,7 @@ export async function enforceQuota(
 
 /** Updates the parent with the amount that a row uses or frees. */
 export async function writeQuota(
-  work: TransitionWork,
+  work: TransitionContext,
   { flow }: FlowOf,
   before: Row | null,
   row: Values,

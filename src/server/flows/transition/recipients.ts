@@ -3,9 +3,9 @@ import type { RecordType } from '../../../contract/record'
 import { ownAccountFields } from '../../../contract/derived/accounts/own-account-fields'
 import { rowsInScope, seesOf } from '../../records/visible-rows'
 import type { Row, User } from '../../store/store'
-import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 
-type Work = Pick<TransitionWork, 'store' | 'release'>
+type Work = Pick<TransitionContext, 'store' | 'release'>
 
 /** The account that a field refers to, if it still exists. */
 const accountIn = async ({ store }: Work, id: unknown): Promise<User | null> =>

@@ -3,19 +3,19 @@ import type { Waiting } from '../../../contract/parts/quota'
 import { holds as conditionHolds } from '../../../validate/condition'
 import { Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
-import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 import { linkedRows } from './linked-rows'
-import { amountOf, countWaiting, groupOf, holds, takenOf } from './quota'
+import { amountOf, countWaiting, groupOf, holds, quotaUsed } from './quota'
 
 type Values = Record<string, unknown>
-type DoTransition = (work: TransitionWork, of: FlowOf, transition: Transition) => Promise<unknown>
+type DoTransition = (work: TransitionContext, of: FlowOf, transition: Transition) => Promise<unknown>
 type Waits = Pick<Waiting, 'state' | 'place'>
 
 const waitingIn = ({ flow }: FlowOf): Waiting | undefined => flow.quota?.waiting
 const isWaiting = ({ state }: Waits, row: Values | null) => row?.[stateField] === state
 
 /** The place of a record in the queue: last for one that comes, none for one that leaves. */
-export async function placeValues(work: TransitionWork, of: FlowOf, before: Row | null, after: Values): Promise<Values> {
+export async function placeValues(work: TransitionContext, of: FlowOf, before: Row | null, after: Values): Promise<Values> {
   const waiting = waitingIn(of)
   if (!waiting?.place || isWaiting(waiting, before) === isWaiting(waiting, after)) return {}
   const last = () => countWaiting(work, of, groupOf(of, of.flow.quota!, after))
@@ -23,7 +23,7 @@ export async function placeValues(work: TransitionWork, of: FlowOf, before: Row 
 }
 
 /** The rows that wait for a place of a group, first come first: by their place, or those without one by the time since which they wait. */
-async function queueOf({ store }: Pick<TransitionWork, 'store'>, of: FlowOf, { state, place }: Waits, equal: Values): Promise<Row[]> {
+async function queueOf({ store }: Pick<TransitionContext, 'store'>, of: FlowOf, { state, place }: Waits, equal: Values): Promise<Row[]> {
   const ids = await store.records.idsOf(of.type, { equal, states: [state] })
   const rows = (await Promise.all(ids.map((id) => store.records.read(of.type, id)))).filter((row) => row !== null)
   const since = await store.records.since(of.type, ids)
@@ -37,19 +37,19 @@ async function queueOf({ store }: Pick<TransitionWork, 'store'>, of: FlowOf, { s
 }
 
 /** Whether there is room for a row that waits, and its turn may come now. */
-async function turnOf(work: TransitionWork, of: FlowOf, next: Transition, row: Row): Promise<'comes' | 'full' | 'not now'> {
+async function turnOf(work: TransitionContext, of: FlowOf, next: Transition, row: Row): Promise<'comes' | 'full' | 'not now'> {
   const { quota } = of.flow
   const links = await linkedRows(work, of, row).catch(() => undefined)
   if (!quota || !links) return 'not now'
   const roots = { row, data: links, now: work.now.toISOString() }
   if (!conditionHolds(next.when, roots, work.release.tree.portal.conditions)) return 'not now'
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
-  const taken = await takenOf(work, of, links, groupOf(of, quota, row))
+  const taken = await quotaUsed(work, of, links, groupOf(of, quota, row))
   return most <= 0 || amountOf(quota, row) <= most - taken ? 'comes' : 'full'
 }
 
 /** Makes the transition for a record of the queue; one that is refused waits on, and holds up neither the others nor whoever made room. */
-async function isDone(doTransition: DoTransition, work: TransitionWork, of: FlowOf, next: Transition, id: string): Promise<boolean> {
+async function isDone(doTransition: DoTransition, work: TransitionContext, of: FlowOf, next: Transition, id: string): Promise<boolean> {
   try {
     await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, next)
     return true
@@ -60,7 +60,13 @@ async function isDone(doTransition: DoTransition, work: TransitionWork, of: Flow
 }
 
 /** Moves up the rows of a group for which there is room, in the open transaction, and numbers the places of the others. */
-async function moveUpGroup(doTransition: DoTransition, work: TransitionWork, of: FlowOf, waiting: Waiting, equal: Values): Promise<void> {
+async function moveUpGroup(
+  doTransition: DoTransition,
+  work: TransitionContext,
+  of: FlowOf,
+  waiting: Waiting,
+  equal: Values,
+): Promise<void> {
   const next = of.flow.transitions.find(({ id }) => id === waiting.next)
   const stay: Row[] = []
   let isFull = false
@@ -77,7 +83,7 @@ async function moveUpGroup(doTransition: DoTransition, work: TransitionWork, of:
 /** Lets others move up after a transition that freed places, or took a record out of the queue. */
 export async function moveUpAfter(
   doTransition: DoTransition,
-  work: TransitionWork,
+  work: TransitionContext,
   of: FlowOf & { transition: Transition },
   before: Row | null,
   row: Row,
@@ -92,7 +98,7 @@ export async function moveUpAfter(
 }
 
 /** Groups of a flow's queue; `equal` restricts them, such as to those of one linked record. */
-export async function waitingGroups({ store }: Pick<TransitionWork, 'store'>, of: FlowOf, equal: Values = {}): Promise<Values[]> {
+export async function waitingGroups({ store }: Pick<TransitionContext, 'store'>, of: FlowOf, equal: Values = {}): Promise<Values[]> {
   const waiting = waitingIn(of)
   const by = of.flow.with?.[of.flow.quota?.of ?? '']?.by
   if (!waiting || by === undefined) return []
@@ -101,13 +107,13 @@ export async function waitingGroups({ store }: Pick<TransitionWork, 'store'>, of
 }
 
 /** Moves up whoever can in a group, in the open transaction: what an edited number of places, or a deleted account, has freed. */
-export async function moveUp(doTransition: DoTransition, work: TransitionWork, of: FlowOf, group: Values): Promise<void> {
+export async function moveUp(doTransition: DoTransition, work: TransitionContext, of: FlowOf, group: Values): Promise<void> {
   const waiting = waitingIn(of)
   if (waiting) await moveUpGroup(doTransition, work, of, waiting, group)
 }
 
 /** Whether `moveUp` has something to do in a group; asked outside a transaction, so that an unchanged queue costs none. */
-export async function isMovable(work: TransitionWork, of: FlowOf, group: Values): Promise<boolean> {
+export async function isMovable(work: TransitionContext, of: FlowOf, group: Values): Promise<boolean> {
   const waiting = waitingIn(of)
   const next = of.flow.transitions.find(({ id }) => id === waiting?.next)
   if (!waiting || !next) return false

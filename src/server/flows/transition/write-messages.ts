@@ -3,7 +3,7 @@ import { leaveMessage } from '../../leave-message'
 import type { FlowMessage } from '../../../contract/parts/flow-messages'
 import type { Transition } from '../../../contract/flow'
 import type { Row } from '../../store/store'
-import type { FlowOf, TransitionWork } from '../flow-work'
+import type { FlowOf, TransitionContext } from '../flow-work'
 import { recipients } from './recipients'
 
 /** What a step or a reminder tells, and whose record it is about. */
@@ -23,7 +23,7 @@ export const messageAbout = ({ flow }: FlowOf, { title, content }: Pick<FlowMess
 
 /** Sends messages to the accounts concerned in the open transaction, so that neither they nor their cause exists without the other. */
 export async function writeMessages(
-  { store, release }: Pick<TransitionWork, 'store' | 'release'>,
+  { store, release }: Pick<TransitionContext, 'store' | 'release'>,
   { told, owner, ...of }: Told,
   row: Row,
   roots: object,

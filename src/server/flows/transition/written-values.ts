@@ -7,7 +7,7 @@ import { fill } from '../../../validate/template/template'
 import { dayTime } from '../../day-time'
 import { rowsOfText } from '../../records/rows-of-text'
 import { drawCode } from './draw-code'
-import type { TransitionWork } from '../flow-work'
+import type { TransitionContext } from '../flow-work'
 
 type Values = Record<string, unknown>
 const day = 86_400_000
@@ -34,18 +34,18 @@ function stepOf(steps: unknown, reached: number): number | undefined {
   return known.toSorted((one, other) => other.least - one.least)[0]?.value
 }
 
-async function serial({ store, now }: TransitionWork, prefix: string): Promise<string> {
+async function serial({ store, now }: TransitionContext, prefix: string): Promise<string> {
   const date = localDay(now).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
 /** Unique, since transitions run one at a time: nobody else can draw the same code before this one is stored. */
-const uniqueCode = ({ store }: TransitionWork, type: RecordType, name: string) =>
+const uniqueCode = ({ store }: TransitionContext, type: RecordType, name: string) =>
   drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
 interface Setting {
-  work: TransitionWork
+  work: TransitionContext
   type: RecordType
   name: string
   values: Values
@@ -73,7 +73,7 @@ async function setValue({ work, type, name, values, roots }: Setting, set: SetVa
 
 /** All values that a transition writes: its form's answers for the record's fields, including empty ones, then its `set` in order. */
 export async function writtenValues(
-  work: TransitionWork,
+  work: TransitionContext,
   type: RecordType,
   transition: Transition,
   given: Values,

@@ -1,4 +1,4 @@
-import { codeFields } from '../../../contract/derived/accounts/registration'
+import { contactCodeFields } from '../../../contract/derived/accounts/registration'
 import type { ContactKind } from '../../../contract/vocabulary/kinds'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 import type { Call } from '../../call'
@@ -24,4 +24,5 @@ export const noticeMessage = (call: Call, by: ContactKind, text: WordWithValues)
 const wrong = { phone: wordWith('smsCodeWrong'), email: wordWith('emailCodeWrong') }
 
 /** The same message for wrong, expired, used and foreign codes. */
-export const wrongCode = (by: ContactKind) => new Refusal('body', { faults: [{ field: codeFields[by], rule: 'code', message: wrong[by] }] })
+export const wrongCode = (by: ContactKind) =>
+  new Refusal('body', { faults: [{ field: contactCodeFields[by], rule: 'code', message: wrong[by] }] })

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
-import { codeFields } from '../../../contract/derived/accounts/registration'
+import { contactCodeFields } from '../../../contract/derived/accounts/registration'
 import type { ContactKind } from '../../../contract/vocabulary/kinds'
 import { contactIn, contactOfUser } from '../../sms/contact'
 import type { CodePurpose, CodeRequest, TicketPurpose } from '../../sms/phone-codes'
@@ -85,7 +85,7 @@ async function sendCode(call: Call, way: Way, user: User | null, purposeWord: Wo
 async function openStep(call: Call, way: Way, ticket: TicketPurpose): Promise<string> {
   const { services, store, now } = call
   const visitor = visitorToken(call)
-  const proof = await services.codes.prove(subjectOf(call, way), String(call.values[codeFields[way.by]]), now)
+  const proof = await services.codes.prove(subjectOf(call, way), String(call.values[contactCodeFields[way.by]]), now)
   const account = proof?.account
   const opened =
     account

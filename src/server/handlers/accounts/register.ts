@@ -1,9 +1,9 @@
 import type { AccountKind } from '../../../contract/accounts'
-import { codeFields, contactOf, registeredKind, signInField } from '../../../contract/derived/accounts/registration'
+import { contactCodeFields, contactOf, registeredKind, signInField } from '../../../contract/derived/accounts/registration'
 import { wordWith } from '../../../contract/words/word'
 import { identityOf, valuesToStore, refuseWrongIdentity, takenIdentity } from '../../accounts/identity'
 import { recordAudit } from '../../audit'
-import { settingsOf, textSetting } from '../../business'
+import { settingsOf, textSetting } from '../../portal-settings'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { contactIn } from '../../sms/contact'
@@ -36,7 +36,7 @@ export async function register(call: Call) {
   await refuseWrongIdentity(call, asked.kind)
   const proof = await services.codes.prove(
     { purpose: 'register', to: asked.contact.to, visitor: visitorToken(call) },
-    String(values[codeFields[asked.contact.by]]),
+    String(values[contactCodeFields[asked.contact.by]]),
     now,
   )
   if (!proof) {

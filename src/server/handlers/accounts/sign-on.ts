@@ -14,7 +14,7 @@ type SignOn = NonNullable<Ports['signOn']>
 
 const settingsOf = ({ release }: Call) => release.tree.portal.singleSignOn
 
-/** The address to which the provider returns the visitor: the sign-in page, which passes the parameters to `finishSignOn`. */
+/** The address to which the provider returns the visitor: the sign-in page, which passes the parameters to `sendSignOnAnswer`. */
 function redirectOf({ env, release }: Call): string {
   const { routes, portal } = release.tree
   const path = routes.routes.find((route) => route.id === portal.guard.signIn)?.path ?? '/'

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../business'
+import { messagesOf } from '../../portal-settings'
 import type { Call } from '../../call'
 import { leaveMessage } from '../../leave-message'
 

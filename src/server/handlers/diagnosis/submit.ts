@@ -4,7 +4,7 @@ import { fill } from '../../../validate/template/template'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { recordAudit } from '../../audit'
-import { messagesOf } from '../../business'
+import { messagesOf } from '../../portal-settings'
 import type { Call } from '../../call'
 import { leaveMessage } from '../../leave-message'
 import {

@@ -1,5 +1,5 @@
 import type { Call } from '../../call'
-import { accountOf, describeAccount, managerOf } from './staff-of'
+import { managedAccount, describeAccount, managerOf } from './staff-of'
 
 const defaultSize = 20
 
@@ -12,4 +12,4 @@ export async function listStaff(call: Call) {
 }
 
 /** One account that the caller manages. */
-export const readStaff = async (call: Call) => describeAccount(call, await accountOf(call, managerOf(call)))
+export const readStaff = async (call: Call) => describeAccount(call, await managedAccount(call, managerOf(call)))

@@ -1,5 +1,5 @@
 import { staffDetailsOf, managedRoles } from '../../../contract/derived/accounts/staff-accounts'
-import { allOptions } from '../../../validate/form/all-options'
+import { allOptions } from '../../../validate/dict/all-options'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import type { SignedIn, User } from '../../store/store'
@@ -19,7 +19,7 @@ export function managerOf({ session, release }: Call): Manager {
 }
 
 /** The requested account if the manager manages it. */
-export async function accountOf(call: Call, { roles }: Manager): Promise<User> {
+export async function managedAccount(call: Call, { roles }: Manager): Promise<User> {
   const user = await call.store.users.byId(String(call.parameters.id ?? ''))
   if (!user || !roles.includes(user.role)) throw new Refusal('missing')
   return user

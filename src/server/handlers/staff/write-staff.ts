@@ -8,7 +8,7 @@ import { Refusal } from '../../replies/refusal'
 import { withIdempotency } from '../../request/idempotency'
 import { AlreadyTaken } from '../../store/refusals'
 import type { Store, User } from '../../store/store'
-import { accountOf, managerOf, type Manager } from './staff-of'
+import { managedAccount, managerOf, type Manager } from './staff-of'
 
 const hashOf = (call: Call, password: string) => passwordsOf(call).inTurn(() => passwordsOf(call).hash(password))
 
@@ -67,7 +67,7 @@ async function onAnother(
   const manager = managerOf(call)
   await call.store.alone(async (inside) => {
     await stillManages(inside, manager)
-    const user = await accountOf({ ...call, store: inside }, manager)
+    const user = await managedAccount({ ...call, store: inside }, manager)
     if (user.id === manager.session.user.id) throw new Refusal('business', { message: wordWith('staffSelf') })
     await recordAudit({ ...call, store: inside }, { event, outcome: 'ok', object: user.username })
     await work(inside, user)

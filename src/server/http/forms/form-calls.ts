@@ -9,7 +9,7 @@ import { Refusal } from '../../replies/refusal'
 import type { RequestContext } from '../../request/request-context'
 import { requestCookie, setCookie } from '../cookies'
 import type { ResponderParts } from '../responder'
-import { toRefusal } from '../to-refusal'
+import { toRefusal } from '../../replies/to-refusal'
 import { pageContext } from '../pages/page-context'
 import type { PageAsked } from './native-posts'
 

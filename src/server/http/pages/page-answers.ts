@@ -7,7 +7,7 @@ import type { HandlerName } from '../../handlers/handler-names'
 import { FileAnswer } from '../../replies/file-answer'
 import { refused } from '../../replies/envelope'
 import type { ResponderParts } from '../responder'
-import { toRefusal } from '../to-refusal'
+import { toRefusal } from '../../replies/to-refusal'
 import { pageContext, type PageRequester } from './page-context'
 
 /** A row whose details the page shows. */

@@ -1,5 +1,5 @@
 import type { Tree } from '../../../contract/tree'
-import { allOptions } from '../../../validate/form/all-options'
+import { allOptions } from '../../../validate/dict/all-options'
 import type { StoreProblem } from '../../store/store-problem'
 
 type Dicts = Pick<Tree, 'dicts'>

@@ -5,7 +5,7 @@ import type { StoredRelease } from '../../store/store'
 import { isBlocking } from '../check/check-edit'
 
 /** Formats a time in the portal's time zone: “今天 14:02”, “10月2日 14:02”. */
-export function timeOf(iso: string, now: Date): string {
+export function noticeTime(iso: string, now: Date): string {
   const [date = '', clock = ''] = localTime(new Date(iso)).slice(0, 16).split('T')
   const today = localTime(now)
   if (today.startsWith(date)) return `今天 ${clock}`
@@ -16,7 +16,7 @@ export function timeOf(iso: string, now: Date): string {
 
 /** “修订 41（今天 14:02，王芳）”. */
 export const releaseName = (release: Pick<StoredRelease, 'number' | 'time' | 'who'>, now: Date) =>
-  `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
+  `修订 ${release.number}（${noticeTime(release.time, now)}，${release.who}）`
 
 const maxChanges = 12
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseOrigin } from '../../../contract/console/console-history'
-import { writeWhole } from '../write-whole'
+import { writeWhole } from '../write-atomically'
 
 /** A note from `npm run releases -- restore` or the console to the server: who put the folder into the state with this hash, and why. */
 export interface RestoreNote {

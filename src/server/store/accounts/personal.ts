@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
-import { handedTo, isAttached } from '../attached-files'
+import { fileFieldsFromOthers, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database/database'
 import { columnOf, systemColumns, tableOf, wholeRow } from '../records/record-columns'
 import { recomputeStale } from '../records/averages'
@@ -28,7 +28,7 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
   const tables = recordTables(inside)
   await inside.db
     .deleteFrom('files')
-    .where(isAttached(inside, handedTo(tree, account)))
+    .where(isAttached(inside, fileFieldsFromOthers(tree, account)))
     .execute()
   for (const type of owned(Object.values(tree.records))) {
     const ids = tables.selectFrom(tableOf(type)).select(systemColumns.id).where(systemColumns.owner, '=', account)

@@ -6,7 +6,7 @@ import { StoreProblem } from '../store-problem'
  */
 const every = 100
 /** Converts milliseconds to checks: at least one for the calls and one for the probe; 0 means no limit. */
-export const looksIn = (milliseconds: number) => (milliseconds === 0 ? Infinity : Math.max(2, Math.round(milliseconds / every)))
+export const probesWithin = (milliseconds: number) => (milliseconds === 0 ? Infinity : Math.max(2, Math.round(milliseconds / every)))
 
 /** Checks after which an unresponsive database is probed again. */
 const again = 8

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { cleanParameter } from '../database/clean-text'
-import { createAnswerWatch, looksIn, type Probe } from './answer-watch'
+import { createAnswerWatch, probesWithin, type Probe } from './answer-watch'
 import { StoreProblem } from '../store-problem'
 
 /** Probes over a separate connection, so that a pool whose connections are all busy does not look like a lost server. */
@@ -52,7 +52,7 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
   let pool = openPool()
   const { probe, close } = prober(settings)
   // Waiting for a free connection has the same limit, which restarts whenever one becomes free.
-  const patience = looksIn(answerTimeout)
+  const patience = probesWithin(answerTimeout)
   const watch = createAnswerWatch(patience, probe, () => {
     // Idle connections may be as dead as busy ones.
     void pool.end().catch(() => undefined)

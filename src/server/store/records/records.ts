@@ -14,7 +14,7 @@ import { recordTables } from './record-tables'
 import { recordReminders } from './record-reminders'
 import { recordSums } from './record-sums'
 import { wordsColumn } from './record-search'
-import { recordWork } from './record-work'
+import { recordWork } from './worklist'
 import { encodeValues, rowReader, toRow, withFieldDefaults, type Column } from './record-values'
 import type { Records } from '../store'
 

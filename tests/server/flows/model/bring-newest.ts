@@ -1,8 +1,8 @@
-import type { FlowOf, TransitionWork } from '../../../../src/server/flows/flow-work'
+import type { FlowOf, TransitionContext } from '../../../../src/server/flows/flow-work'
 import type { SignedIn } from '../../../../src/server/store/store'
 
 /** Creates for every owner a record of the types from which flows read the newest. */
-export async function bringNewest({ store, release }: TransitionWork, flows: FlowOf[], owners: SignedIn[]) {
+export async function bringNewest({ store, release }: TransitionContext, flows: FlowOf[], owners: SignedIn[]) {
   for (const { record, newest } of flows.flatMap(({ flow }) => Object.values(flow.with ?? {}))) {
     if (!newest) continue
     const type = release.tree.records[record]!

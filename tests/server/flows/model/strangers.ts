@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation, Release } from '../../../../src/release/release'
 import type { Call } from '../../../../src/server/call'
-import type { TransitionWork } from '../../../../src/server/flows/flow-work'
+import type { TransitionContext } from '../../../../src/server/flows/flow-work'
 import { serveFlow } from '../../../../src/server/flows/serve-flow'
 import { Refusal } from '../../../../src/server/replies/refusal'
 import type { SignedIn } from '../../../../src/server/store/store'
@@ -14,7 +14,7 @@ export async function strangersSeeNothing(
   one: Known | undefined,
   owners: SignedIn[],
   operations: ReadonlyMap<string, Operation>,
-  work: TransitionWork,
+  work: TransitionContext,
 ) {
   const stranger = owners.find(({ user }) => user.id !== one?.owner)
   const operation = operations.get(`${one?.of.flow.id}.read`)

@@ -5,7 +5,7 @@ import type { Transition } from '../../../../src/contract/flow'
 import type { Release } from '../../../../src/release/release'
 import { checkAccess } from '../../../../src/server/request/access'
 import type { Call } from '../../../../src/server/call'
-import { flowOf, isFinal, type FlowOf, type TransitionWork } from '../../../../src/server/flows/flow-work'
+import { flowOf, isFinal, type FlowOf, type TransitionContext } from '../../../../src/server/flows/flow-work'
 import { runDueOf } from '../../../../src/server/flows/run-due'
 import { serveFlow } from '../../../../src/server/flows/serve-flow'
 import { refused as envelopeOf } from '../../../../src/server/replies/envelope'
@@ -61,7 +61,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     address: '::1',
     requestId: 'walk',
     now: new Date(),
-  } satisfies TransitionWork
+  } satisfies TransitionContext
 
   /** Updates the known state of a record that the system moved, and expects the flow to allow that move. */
   async function catchUp(one: Known) {

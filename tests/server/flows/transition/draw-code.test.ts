@@ -1,7 +1,7 @@
 import { afterEach, expect, it, test, vi } from 'vitest'
 import type { Transition } from '../../../../src/contract/flow'
 import { drawCode, plainCode } from '../../../../src/server/flows/transition/draw-code'
-import type { TransitionWork } from '../../../../src/server/flows/flow-work'
+import type { TransitionContext } from '../../../../src/server/flows/flow-work'
 import { writtenValues } from '../../../../src/server/flows/transition/written-values'
 import { editForm } from '../../../../src/release/admin/edit-form'
 import { productRelease } from '../../portal'
@@ -46,7 +46,7 @@ eachStore((kind) => {
     const release = await productRelease()
     const draw = () =>
       store.alone(async (inside) => {
-        const work = { store: inside, release, now: new Date() } as TransitionWork
+        const work = { store: inside, release, now: new Date() } as TransitionContext
         return inside.records.create(pass, await writtenValues(work, pass, give, {}, { row: {}, account: {} }))
       })
     const drawn = chance([0, 0, 0, 33])

@@ -1,6 +1,6 @@
 import { includedPages } from '../../../../contract/derived/blocks-of'
 import { admitsVisitor, visitors } from '../../access/visitors'
-import { perIndex } from '../../per-index'
+import { memoizePerIndex } from '../../memoize-per-index'
 import { quoted } from '../../../report'
 import { placeOf } from '../../../source'
 import type { TreeIndex } from '../../../tree-index'
@@ -20,7 +20,7 @@ function messagePages({ pages, operations, portal }: TreeIndex): string[] {
 }
 
 /** The visitors who can open a page with their messages. */
-const messageReaders = perIndex((index): readonly string[] => {
+const messageReaders = memoizePerIndex((index): readonly string[] => {
   const shown = messagePages(index)
   // Where no page shows messages, another program does.
   if (shown.length === 0) return visitors.everybody(index)

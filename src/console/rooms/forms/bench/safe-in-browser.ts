@@ -33,7 +33,7 @@ function isSimple(pattern: string): boolean {
 const judgedSound = new Set<string>()
 
 /** Remembers a pattern that the server has judged sound for every text. */
-export const rememberSound = (pattern: string): void => void judgedSound.add(pattern)
+export const cacheSafePattern = (pattern: string): void => void judgedSound.add(pattern)
 
 /** Whether a pattern can be evaluated in the browser without hanging the tab. */
 export const isSafeInBrowser = (pattern: string, text: string): boolean =>

@@ -11,7 +11,7 @@ import type { Rule } from '../../../../contract/rule'
 import { sameValue } from '../../../../edit/same-value'
 import { handleFailure } from '../../../store/console-store'
 import { callConsole } from '../../../client/call-console'
-import { rememberSound } from './safe-in-browser'
+import { cacheSafePattern } from './safe-in-browser'
 
 /** Debounce in milliseconds before the server is asked about the rule itself. */
 const soon = 60
@@ -77,7 +77,7 @@ export function useVerdict({ rule, others, live, samples, fields }: AskedRule): 
     const read = (counts: boolean) =>
       callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => {
         // A pattern that only a warning names may still be slow on a text that no form accepts.
-        if (tried.pattern !== undefined && value.state === 'sound' && value.reason === undefined) rememberSound(tried.pattern)
+        if (tried.pattern !== undefined && value.state === 'sound' && value.reason === undefined) cacheSafePattern(tried.pattern)
         if (isCurrent) setVerdict({ key, value })
       }, handleFailure)
     const ask = async () => {

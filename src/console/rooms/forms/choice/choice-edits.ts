@@ -9,7 +9,7 @@ import type { EditOperation, Json } from '../../../../edit/operation'
 import { jsonIn, jsonsIn } from '../../../store/files'
 import type { ChoicePlace } from '../../../../validate/form/choice-places'
 import { titleOr } from '../../../store/title-or'
-import { fieldTitle, formFile } from '../form-model'
+import { titleOfFormField, formFile } from '../form-model'
 import type { ListFilter, RecordList } from './record-lists'
 
 const recordFile = (id: string) => `records/${id}.json`
@@ -55,7 +55,11 @@ export function controlAt(form: WrittenForm, { field, column }: ChoicePlace): { 
 }
 
 /** The path of that control in the form's file. */
-export const pathOf = ({ field, column }: ChoicePlace): string[] => ['ui', field, ...(column === undefined ? [] : ['columns', column])]
+export const pathOfSource = ({ field, column }: ChoicePlace): string[] => [
+  'ui',
+  field,
+  ...(column === undefined ? [] : ['columns', column]),
+]
 
 /**
  * The edits that take the options of a field or a column from another source. A record that stores the field and names a dictionary for it
@@ -64,7 +68,7 @@ export const pathOf = ({ field, column }: ChoicePlace): string[] => ['ui', field
 export function withSource(files: Files, id: string, form: WrittenForm, place: ChoicePlace, source: OptionSource): EditOperation[] {
   const { field, column } = place
   const { dict, choose } = controlAt(form, place)
-  const path = pathOf(place)
+  const path = pathOfSource(place)
   const wanted = 'dict' in source ? source.dict : undefined
   const kept: { [key: string]: Json } = choose?.keep === undefined ? {} : { keep: choose.keep }
   const chosen = 'list' in source ? { ...startingChoice(source.list), ...kept } : undefined
@@ -87,7 +91,7 @@ export function withFilter(
   value: string,
 ): EditOperation[] {
   const file = formFile(id)
-  const path = [...pathOf(place), 'choose']
+  const path = [...pathOfSource(place), 'choose']
   const given = choose.with ?? {}
   const typed = type === 'boolean' ? value === 'true' : type === 'integer' ? Number(value) : value
   if (value !== '')
@@ -125,7 +129,7 @@ export function withLabelField(
 ): EditOperation[] {
   const { field, column } = place
   const before = controlAt(form, place).choose?.keep
-  const path = [...pathOf(place), 'choose']
+  const path = [...pathOfSource(place), 'choose']
   if (keep !== 'new') return put(formFile(id), path, 'keep', before, keep?.name)
   const takers = recordsTaking(files, id)
   const isTaken = (name: string) =>
@@ -138,7 +142,7 @@ export function withLabelField(
   const base = `${(column ?? field).replace(/Id$/, '')}Name`
   let name = base
   for (let number = 2; isTaken(name); number += 1) name = `${base}${number}`
-  const title = column === undefined ? fieldTitle(form, field) : titleOr(form.ui[field]?.columns?.[column], column)
+  const title = column === undefined ? titleOfFormField(form, field) : titleOr(form.ui[field]?.columns?.[column], column)
   return [
     ...takers.map(({ id: taker }): EditOperation => ({
       kind: 'add',

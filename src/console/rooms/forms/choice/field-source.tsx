@@ -4,14 +4,14 @@ import { Choose } from '../../../../contract/form'
 import { useStore } from '../../../../runtime/store'
 import type { ChoicePlace } from '../../../../validate/form/choice-places'
 import { ContractForm } from '../../../schema-form/contract-form'
-import { announce } from '../../../shell/announcer'
+import { announce } from '../../../announcer'
 import { applyAction } from '../../../store/console-store'
 import { pointerSteps, problemsBelow } from '../../../store/problems-below'
 import { Problems } from '../../problems'
 import { view } from '../../../store/console-view'
 import { translate } from '../../../translate'
 import { dictLines, formFile } from '../form-model'
-import { controlAt, labelFields, pathOf, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
+import { controlAt, labelFields, pathOfSource, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
 import { filtersOf, recordLists, type RecordList } from './record-lists'
 
 const ofChoose = ['title']
@@ -117,7 +117,7 @@ export function FieldSource({ id, form, place }: Field) {
   const dicts = useMemo(() => dictLines(files), [files])
   const { dict, choose } = controlAt(form, place)
   const list = lists.find(({ operation }) => operation === choose?.operation)
-  const path = [...pathOf(place), 'choose']
+  const path = [...pathOfSource(place), 'choose']
   // The template's own problems appear at it.
   const problems = problemsBelow(draft.problems, formFile(id), path).filter(({ pointer }) => pointerSteps(pointer).at(-1) !== 'title')
   const isKnown = choose ? list !== undefined : dicts.some(({ code }) => code === dict)

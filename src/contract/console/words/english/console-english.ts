@@ -1,5 +1,5 @@
 import type { ConsoleWord } from '../console-words'
-import { benchEnglish, choiceEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
+import { benchEnglish, fieldChoiceEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
 import {
   findEnglish,
   menuEnglish,
@@ -24,7 +24,7 @@ export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...roomEnglish,
   ...wordsRoomEnglish,
   ...formsRoomEnglish,
-  ...choiceEnglish,
+  ...fieldChoiceEnglish,
   ...benchEnglish,
   ...presetEnglish,
   ...tryEnglish,

@@ -1,4 +1,4 @@
-import type { benchWords, choiceWords, formsRoomWords, presetWords, tryWords } from '../forms-room-words'
+import type { benchWords, fieldChoiceWords, formsRoomWords, presetWords, tryWords } from '../forms-room-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
 
@@ -40,7 +40,7 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsOptionKept: 'Where it was chosen already, its code is shown from then on.',
 }
 
-export const choiceEnglish: English<typeof choiceWords> = {
+export const fieldChoiceEnglish: English<typeof fieldChoiceWords> = {
   choiceFrom: 'Options come from',
   choiceDicts: 'A fixed group of options',
   choiceLists: 'The records of a list',

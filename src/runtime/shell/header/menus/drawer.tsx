@@ -3,7 +3,7 @@ import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import { DialogView } from '../../dialogs/dialog'
 import type { HeaderVariant } from '../header-variant'
-import { ownsRoute } from './highlight'
+import { isActiveGroup } from './highlight'
 import { SubMenu } from './main-menu'
 import { MenuLink } from './menu-link'
 import { TextSize } from '../text-size'
@@ -13,7 +13,7 @@ import './drawer.css'
 
 function DrawerItem({ item, onDone }: { item: MenuItem; onDone(): void }) {
   const { route } = usePortal()
-  const active = ownsRoute(item, route.menu)
+  const active = isActiveGroup(item, route.menu)
   if (!item.items)
     return <MenuLink item={item} className="drawer__item" current={item.route === route.id ? 'page' : undefined} onDone={onDone} />
   return (

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { MenuItem } from '../../../../contract/menu'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
-import { leadsHere, ownsRoute } from './highlight'
+import { isActiveItem, isActiveGroup } from './highlight'
 import { MenuLink } from './menu-link'
 import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
@@ -33,7 +33,7 @@ function SubItem({ item, onDone }: { item: MenuItem; onDone(): void }) {
       </>
     )
   return (
-    <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item, portal) ? 'page' : undefined} onDone={onDone}>
+    <MenuLink item={item} className="menu-entry sub-menu__link" current={isActiveItem(item, portal) ? 'page' : undefined} onDone={onDone}>
       {looks}
     </MenuLink>
   )
@@ -99,7 +99,7 @@ export function MainMenu() {
     <nav ref={nav} className="main-menu" aria-label={word('mainMenu')}>
       <ul className="main-menu__row" onKeyDown={alongRow}>
         {items.map((item) => {
-          const active = ownsRoute(item, route.menu)
+          const active = isActiveGroup(item, route.menu)
           return (
             <li key={item.id}>
               {item.items ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { lazyAct } from '../../../actions/lazy-actions'
+import { lazyActionPart } from '../../../actions/lazy-actions'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import type { HeaderVariant } from '../header-variant'
 import './menu-drawer.css'
 
-const Drawer = lazyAct(({ Drawer }) => Drawer)
+const Drawer = lazyActionPart(({ Drawer }) => Drawer)
 
 /** The menus of a small window, behind one button. */
 export function MenuDrawer({ variant }: { variant: HeaderVariant }) {

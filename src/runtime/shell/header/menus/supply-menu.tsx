@@ -1,7 +1,7 @@
 import { isNotVerified } from '../../../../contract/derived/accounts/access'
 import { usePortal } from '../../../context'
 import { VerifiedMark } from '../badge'
-import { leadsHere, ownsRoute } from './highlight'
+import { isActiveItem, isActiveGroup } from './highlight'
 import { MenuLink } from './menu-link'
 import { useVisibleItems } from './visible-items'
 import './supply-menu.css'
@@ -19,7 +19,7 @@ export function SupplyMenu() {
             <MenuLink
               item={item}
               className="supply-menu__link"
-              current={leadsHere(item, portal) ? 'page' : ownsRoute(item, route.menu) ? 'true' : undefined}
+              current={isActiveItem(item, portal) ? 'page' : isActiveGroup(item, route.menu) ? 'true' : undefined}
             />
           </li>
         ))}

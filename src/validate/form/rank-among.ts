@@ -1,2 +1,0 @@
-/** The index of a name in a list; unknown names come last. */
-export const rankAmong = (names: string[]) => (name: string) => (names.indexOf(name) + names.length + 1) % (names.length + 1)
