@@ -42,7 +42,7 @@ const suites = ['tests', '.storybook'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-it('the deep run names only suites that exist, and parts that a suite has', () => {
+it('the list of what is left out names only suites that exist, and parts that a suite has', () => {
   expect(Object.keys(leftOutSuites).filter((file) => !suites.includes(file))).toEqual([])
   const texts = suites.filter((file) => !file.endsWith('left-out.ts')).map((file) => readFileSync(file, 'utf8'))
   const names = [leftOutParts, sampleShares, sampleCounts].flatMap((table) => Object.keys(table))
