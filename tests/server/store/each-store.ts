@@ -14,6 +14,7 @@ import type { Store } from '../../../src/server/store/store'
 import { atEnd } from '../../endings'
 import { copyOfMade } from '../../seeded-data'
 import { inFullRun } from '../../sampled'
+import { resetTo } from './reset-postgres'
 import { startPostgres, type PostgresServer } from './start-postgres'
 
 /** Where a store is located, as openStore takes it. */
@@ -32,10 +33,11 @@ export interface StoreKind {
   bytes?(place: Place): Promise<Buffer>
 }
 
-function opener(openAt: (place: Place) => Promise<Store> = openStore) {
+function opener(openAt: (place: Place) => Promise<Store> = openStore, closed = () => {}) {
   const opened: Store[] = []
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
+    closed()
   })
   return async (place: Place) => {
     const store = await openAt(place)
@@ -126,7 +128,11 @@ function postgres(): StoreKind {
     server = await startPostgres()
   })
   afterAll(() => server.stop())
-  const open = opener()
+  // Creating a database costs more than most tests, so one of an earlier test of the file is emptied.
+  const used: string[] = []
+  const spare: string[] = []
+  let reset: ((databaseUrl: string) => Promise<void>) | undefined
+  const open = opener(openStore, () => void spare.push(...used.splice(0)))
   const place = async () => ({ dataDir: '', databaseUrl: await server.database() })
   return {
     name: 'PostgreSQL',
@@ -134,7 +140,11 @@ function postgres(): StoreKind {
     place,
     async open(at) {
       if (at) return open(at)
-      const databaseUrl = await server.copyOf('portal_tables', (address) => makeTables({ dataDir: '', databaseUrl: address }))
+      const left = spare.pop()
+      if (left) await reset!(left)
+      const databaseUrl = left ?? (await server.copyOf('portal_tables', (address) => makeTables({ dataDir: '', databaseUrl: address })))
+      reset ??= await resetTo(databaseUrl)
+      used.push(databaseUrl)
       return open({ dataDir: '', databaseUrl })
     },
     async run({ databaseUrl }, statement) {
