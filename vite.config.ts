@@ -150,6 +150,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/**/*.test.tsx'],
           exclude: leftOut,
           setupFiles: ['tests/dom-setup.ts'],
+          maxWorkers: 2,
           isolate: false,
         },
       },
