@@ -25,8 +25,8 @@ import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
 
 /**
- * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → validate
- * → baseline → handle → reply. Each step may refuse, and none is hidden elsewhere.
+ * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → compute →
+ * validate → baseline → replay (idempotency) → choose → files → handle → reply. Each step may refuse, and none is hidden elsewhere.
  */
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   refuseWhenOverloaded(context)

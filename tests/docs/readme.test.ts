@@ -8,7 +8,7 @@ const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?:^|[\\/])(?:README\.md|[\w-]+\.mdx)$/.test(name))
     .map((name) => join(folder, name))
-const pages = ['README.md', ...['src', 'schemas', '.storybook'].flatMap(inside)]
+const pages = ['README.md', ...['src', 'schemas', 'tests', '.storybook'].flatMap(inside)]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 describe.each(pages)('%s', (file) => {
@@ -31,9 +31,24 @@ describe.each(pages)('%s', (file) => {
   })
 })
 
-it('src/README.md names only files that exist', () => {
-  const named = [...readFileSync('src/README.md', 'utf8').matchAll(/`((?:\w[\w-]*\/)+(?:[\w-]+\.tsx?)?)`/g)].map(([, path]) => path!)
+it('src/README.md names only folders that exist', () => {
+  const named = [...readFileSync('src/README.md', 'utf8').matchAll(/`((?:\w[\w-]*\/)+)`/g)].map(([, path]) => path!)
   expect(named.filter((path) => !existsSync(path) && !existsSync(join('src', path)))).toEqual([])
+})
+
+it('each README names only files that exist, from its folder or one above', () => {
+  const readmes = ['src', 'tests', '.storybook'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('README.md'))
+      .map((name) => join(folder, name)),
+  )
+  expect(readmes.length).toBeGreaterThan(10)
+  const lost = readmes.flatMap((readme) => {
+    const named = [...readFileSync(readme, 'utf8').matchAll(/`((?:\.?\w[\w-]*\/)+[\w-]+(?:\.test)?\.tsx?)`/g)].map(([, path]) => path!)
+    const roots = ['.', 'src', 'src/server', 'tests', '.storybook', dirname(readme)]
+    return named.filter((path) => !roots.some((root) => existsSync(join(root, path)))).map((path) => `${readme}: ${path}`)
+  })
+  expect(lost).toEqual([])
 })
 
 const suites = ['tests', '.storybook'].flatMap((folder) =>
