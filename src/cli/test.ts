@@ -57,7 +57,9 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   if (args.length > 0) return [{ name: args.join(' '), args, env: {}, patience: 1 }]
   const isFull = extent === 'full'
   const env: Record<string, string> = isFull ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(leftOutSuites).join(' ') }
-  const drawn = isFull ? { args: projects('dom', 'e2e', 'storybook'), env: { ...env, STORIES: 'some' } } : { args: projects('dom', 'e2e'), env }
+  const drawn = isFull
+    ? { args: projects('dom', 'e2e', 'storybook'), env: { ...env, STORIES: 'some' } }
+    : { args: projects('dom', 'e2e'), env }
   // About equally long, so that neither runs alone for long.
   return [
     { name: 'without documents', args: projects('unit'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },
