@@ -132,6 +132,8 @@ export const leftOutParts = {
   'a press between two pages': 'runtime/form/sent-again and form-submit count what is sent; the suite’s other test presses ten times',
   'the store of the stories':
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
+  'the index of Storybook':
+    'the suite’s other tests find every form and page by the same function; storybook/saved-tree follows a file that is saved',
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
   'a half-filled profile over a reload':

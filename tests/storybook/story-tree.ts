@@ -20,15 +20,6 @@ const environment = ({ schemas, source }: { schemas: string; source: string }) =
   VITEST: '',
 })
 
-/** Counts the stories of a tree, as `npm run stories` does. */
-export function count(trees: { schemas: string; source: string }) {
-  const { status, stdout, stderr } = spawnSync('npx', ['tsx', '.storybook/node/count/print-counts.ts'], {
-    encoding: 'utf8',
-    env: environment(trees),
-  })
-  return { status, said: stdout + stderr }
-}
-
 interface Entry {
   title: string
   name: string
