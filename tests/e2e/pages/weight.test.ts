@@ -22,16 +22,16 @@ interface View {
  * forms contain these forms' modules and the first script, 6 KB, which count as compressed alone.
  */
 const most: Record<string, View> = {
-  '/': { bytes: 84_850, files: 4 },
+  '/': { bytes: 84_950, files: 4 },
   '/policy': { bytes: 86_700, files: 5 },
   '/policyDetail?id=POLICY-0001': { bytes: 87_600, files: 7 },
-  '/search?q=x': { bytes: 84_850, files: 4 },
+  '/search?q=x': { bytes: 84_950, files: 4 },
   '/digitalDiagnose': { bytes: 81_050, files: 3 },
   '/exhibitionHall': { bytes: 87_450, files: 7 },
-  '/questionnaire': { bytes: 89_850, files: 5 },
+  '/questionnaire': { bytes: 89_950, files: 5 },
   '/onlineDiagnoseReport': { bytes: 87_600, files: 5 },
   '/login': { bytes: 117_550, files: 7 },
-  '/userRegister': { bytes: 120_700, files: 7 },
+  '/userRegister': { bytes: 120_800, files: 7 },
   '/ForgetPassword': { bytes: 117_650, files: 7 },
   '/enterprise': { who: 'demo-new', bytes: 116_200, files: 6 },
   '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 115_400, files: 6 },
@@ -67,7 +67,9 @@ describe('a first view', () => {
     expect(inline.filter((text) => /^[\t ]/m.test(text))).toEqual([])
     const first = await visitor.page.locator('script[data-first]').allTextContents()
     // Before the modules are the data of the forms.
-    const codes = first.map((text) => text.slice(text.indexOf('(globalThis.formModules')))
+    const starts = first.map((text) => text.indexOf('(globalThis.formModules'))
+    expect(starts).not.toContain(-1)
+    const codes = first.map((text, at) => text.slice(starts[at]))
     const inDocument = codes.reduce((total, text) => total + brotliCompressSync(text).length, 0)
     const sum = scripts.reduce((total, script) => total + script.bytes, inDocument)
     expect(sum).toBeGreaterThan(60_000)

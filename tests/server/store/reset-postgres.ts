@@ -24,6 +24,12 @@ export async function resetTo(databaseUrl: string): Promise<(databaseUrl: string
     }
     return rows
   })
+  const sequences = await connected(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ reset: string }>(`select format('select setval(%L, %s, %L);',
+      quote_ident(schemaname) || '.' || quote_ident(sequencename), coalesce(last_value, start_value), last_value is not null) as reset
+      from pg_sequences where schemaname = 'public'`)
+    return rows.map(({ reset }) => reset).join(' ')
+  })
   return (used) =>
     connected(used, async (client) => {
       const known = [...first.keys()].map((name) => client.escapeLiteral(name)).join()
@@ -31,9 +37,7 @@ export async function resetTo(databaseUrl: string): Promise<(databaseUrl: string
       await client.query(`set session_replication_role = replica; do $$ declare one record; begin
         for one in ${tableNames} and tablename not in (${known}) loop execute format('drop table %I cascade', one.tablename); end loop;
         for one in ${tableNames} loop execute format('delete from %I', one.tablename); end loop;
-        for one in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public'
-          loop perform setval(quote_ident(one.name)::regclass, one.start, false); end loop;
-      end $$`)
+      end $$; ${sequences}`)
       for (const [name, rows] of first) {
         const table = client.escapeIdentifier(name)
         if (rows) await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])

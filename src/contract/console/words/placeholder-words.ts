@@ -2,6 +2,7 @@
 export const placeholderWords: Readonly<Record<string, string>> = {
   title: '名称',
   count: '数量',
+  sample: '例子',
   name: '名字',
   most: '上限',
   least: '下限',
