@@ -182,6 +182,7 @@ export interface StoredDraft {
 /** A draft that waits for its scheduled time or for approval. It can no longer be edited: its owner in `drafts` is the request. */
 export interface StoredChangeRequest {
   id: string
+  /** Id of the draft; once returned into a draft that its author had begun meanwhile, id of that one. */
   draft: string
   /** The account that asks for it; empty for a saved file and a command. */
   account: string

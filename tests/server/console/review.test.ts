@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../../src/server/accounts/secrets'
 import type { LivePortal } from '../live/live-portal'
-import { acted, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
+import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
+import { handedIn, requireReview } from './reviewed-portal'
 import { inFullRun } from '../../sampled'
 
 let portal: LivePortal
 let operator: Operator
+let colleague: Operator
 beforeAll(async () => {
-  ;({ portal, operator } = await openConsole('product'))
+  ;({ portal, operator, colleague } = await openConsole('product'))
 })
 beforeEach(async () => {
   const { steps } = await operator.ok('draft')
@@ -160,4 +162,44 @@ it('does not publish for an operator whose session ends while the publish waits'
   })
   expect((await other.call('publish', { seen: draft.steps, reason: '晚了' })).status).toBe(401)
   expect(liveTitle(1)).not.toBe('已退出')
+})
+
+describe('a returned draft', () => {
+  const returned = async (one: Operator) => {
+    const { draft } = await one.ok('state')
+    return [draft?.returned?.reason, draft?.actions]
+  }
+  const sendBack = (request: { id: string; content: string }, reason: string) =>
+    colleague.ok('sign', { id: request.id, content: request.content, agree: false, reason })
+  const discard = async (one: Operator) => one.ok('discard', { seen: (await one.ok('draft')).steps })
+  beforeAll(() => requireReview(portal))
+
+  it('says why, also where a later one waits still, and when that is returned into it', async () => {
+    const [older, newer] = [await handedIn(operator, setTitle(0, '甲稿')), await handedIn(operator, setTitle(1, '乙稿'))]
+    await sendBack(older, '甲退')
+    expect(await returned(operator)).toEqual(['甲退', 1])
+    await sendBack(newer, '乙退')
+    // Its draft is not shown to others any more.
+    expect(await colleague.ok('review', `request=${newer.id}`)).toMatchObject({ changes: [], steps: 0 })
+    expect(await returned(operator)).toEqual(['乙退', 2])
+  })
+
+  it('does not make another draft of its author a returned one', async () => {
+    const request = await handedIn(operator, setTitle(0, '丙稿'), setTitle(1, '丙稿'))
+    const own = await acted(operator, 0, setTitle(0, '丁稿'))
+    await acted(operator, own.steps, setTitle(0, '丁丁稿'))
+    await sendBack(request, '丙退')
+    expect(await returned(operator)).toEqual(['丙退', 1])
+    await discard(operator)
+    expect(await returned(operator)).toEqual([undefined, 2])
+  })
+
+  it('says why to whom it is given when its author has left', async () => {
+    await addOperator(portal, 'zhouba')
+    const request = await handedIn(await signedIn(portal, 'zhouba'), setTitle(0, '戊稿'))
+    await portal.store.users.end((await portal.store.users.byName('zhouba'))!.id, 'none', new Date().toISOString())
+    await sendBack(request, '戊退')
+    expect(await returned(colleague)).toEqual(['戊退', 1])
+    await discard(colleague)
+  })
 })

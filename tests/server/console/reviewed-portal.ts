@@ -16,14 +16,19 @@ export const review = {
   depth: { words: 1, rules: 2, access: 3 },
 }
 
+/** Makes a live portal require sign-offs. */
+export async function requireReview(portal: LivePortal, asked: object = review): Promise<void> {
+  await portal.edit('portal.json', '"locale"', `"review": ${JSON.stringify(asked)},\n  "locale"`)
+  await portal.live.look()
+}
+
 /** A live portal that requires sign-offs, with four people who manage it. */
 export async function openReviewed(asked: object = review): Promise<{ portal: LivePortal; people: Operator[]; names: string[] }> {
   const { portal, operator, colleague } = await openConsole('small')
   const names = ['demo-operator', 'wangfang', 'lisi', 'zhaoliu']
   for (const name of names.slice(2)) await addOperator(portal, name)
   const others = await Promise.all(names.slice(2).map((name) => signedIn(portal, name)))
-  await portal.edit('portal.json', '"locale"', `"review": ${JSON.stringify(asked)},\n  "locale"`)
-  await portal.live.look()
+  await requireReview(portal, asked)
   return { portal, people: [operator, colleague, ...others], names }
 }
 

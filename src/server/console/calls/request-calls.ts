@@ -67,9 +67,9 @@ async function newOwnerOf({ parts, session }: ConsoleContext, { account }: Store
 /** Ends a request and makes it a draft again. Files saved in the folder stay there and are submitted again when saved again. */
 export async function returnToDraft(visit: ConsoleContext, request: StoredChangeRequest, isSentBack = false): Promise<void> {
   const { parts, editing } = visit
-  const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>) =>
+  const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>, draft = request.draft) =>
     parts.store.alone(async (store) => {
-      if (!(await store.changeRequests.save({ ...request, state }))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+      if (!(await store.changeRequests.save({ ...request, state, draft }))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
       await then(store)
     })
   if (request.account === '') return end('returned', (store) => store.drafts.remove(request.draft))
@@ -79,8 +79,11 @@ export async function returnToDraft(visit: ConsoleContext, request: StoredChange
   const isMerged = merged && !('crossed' in merged)
   // A reviewer cannot resolve conflicts with the author's current draft, so a returned one becomes a separate draft after it.
   if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
-  await end('cancelled', (store) =>
-    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), newOwner),
+  await end(
+    'cancelled',
+    (store) => (isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), newOwner)),
+    // The operator learns from the draft that has its changes now why it was returned.
+    isMerged && isSentBack ? own.id : request.draft,
   )
 }
 

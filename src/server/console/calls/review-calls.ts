@@ -65,7 +65,8 @@ async function reviewOf(visit: ConsoleContext, files: Files, wasLive = false): P
 async function waitingDraft({ parts, editing }: ConsoleContext, id: string) {
   const request = await parts.store.changeRequests.find(id)
   if (!request) throw new Refusal('missing')
-  return editing.drafts.find(request.draft)
+  // Back with its author, it is no longer for others to see.
+  return request.state === 'cancelled' ? null : editing.drafts.find(request.draft)
 }
 
 /** Whether the draft may be published before others have approved it. */

@@ -56,12 +56,14 @@ async function requestsOf(visit: ConsoleContext): Promise<ConsoleState['requests
   }
 }
 
-/** Why a draft is back with its author; nothing for one that was begun since, or has been submitted again. */
-async function returnedOf({ parts: { store }, session }: ConsoleContext, { time }: OpenDraft): Promise<{ returned?: ReturnedDraft }> {
-  const last = await store.changeRequests.newestOf(session.user.id)
-  if (last?.state !== 'cancelled') return {}
-  const { returned, made } = requestBodyOf(last)
-  return returned && made === undefined && time < returned.time ? { returned } : {}
+/** Why a draft is back with an operator: the last return of its requests, unless it was submitted again since. */
+async function returnedOf({ parts: { store } }: ConsoleContext, { id }: OpenDraft): Promise<{ returned?: ReturnedDraft }> {
+  const ends = (await store.changeRequests.ofDraft(id)).map((request) => {
+    const { returned } = requestBodyOf(request)
+    return { time: returned?.time ?? request.time, returned }
+  })
+  const last = ends.toSorted((a, b) => a.time.localeCompare(b.time)).at(-1)
+  return last?.returned ? { returned: last.returned } : {}
 }
 
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {

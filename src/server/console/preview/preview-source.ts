@@ -24,8 +24,8 @@ export async function filesOfSource(
     const number = Number(name)
     return number > editing.current().stored.number ? null : (await revertedFiles(parts.store, number, editing.current().files)).files
   }
-  const draft =
-    kind === 'request' ? (await parts.store.changeRequests.find(name))?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id
-  if (draft === undefined) return null
+  const request = kind === 'request' ? await parts.store.changeRequests.find(name) : undefined
+  const draft = kind === 'request' ? request?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id
+  if (draft === undefined || request?.state === 'cancelled') return null
   return (await editing.drafts.find(draft))?.files ?? null
 }

@@ -11,15 +11,7 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
     add: async (request) => void (await db.insertInto('changeRequests').values(request).execute()),
     find: async (id) => (await db.selectFrom('changeRequests').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     open: () => db.selectFrom('changeRequests').selectAll().where('state', 'not in', ended).orderBy('time').orderBy('id').execute(),
-    newestOf: async (account) =>
-      (await db
-        .selectFrom('changeRequests')
-        .selectAll()
-        .where('account', '=', account)
-        .orderBy('time', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()) ?? null,
+    ofDraft: (draft) => db.selectFrom('changeRequests').selectAll().where('draft', '=', draft).orderBy('time').orderBy('id').execute(),
     async ofReleases(numbers) {
       if (numbers.length === 0) return new Map()
       const made = await db

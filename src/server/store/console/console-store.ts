@@ -24,8 +24,8 @@ export interface ConsoleStore {
     find(id: string): Promise<StoredChangeRequest | null>
     /** Those that are neither published nor cancelled, the oldest first. */
     open(): Promise<StoredChangeRequest[]>
-    /** The one that an account submitted last, in any state. */
-    newestOf(account: string): Promise<StoredChangeRequest | null>
+    /** All of a draft, also those that have ended, the oldest first. */
+    ofDraft(draft: string): Promise<StoredChangeRequest[]>
     /** Ids of the requests that led to these releases and needed approval by others, by release number. */
     ofReleases(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>
     /** Claims requests that are due for a check, for this process until `until`. */
