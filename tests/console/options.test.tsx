@@ -17,13 +17,16 @@ const option = (code: number | string, label: string, children?: object[]) => ({
 const many = Array.from({ length: 200 }, (_, at) => option(at + 1, `第${at + 1}种`))
 const towns = [option(1, '东区', [option(11, '甲镇'), option(12, '乙镇')]), option(2, '西区', [option(21, '丙镇')])]
 
+function openWith(coded: object[]) {
+  const items = { many, least: many.slice(0, 61), towns, coded }
+  const dicts = Object.fromEntries(Object.entries(items).map(([code, own]) => [code, { title: code, items: own }]))
+  const files = filesOfTexts({ 'dicts.json': JSON.stringify({ dicts }) })
+  view.set({ ...emptyView, phase: 'ready', live: files, confirmed: files, files })
+}
 beforeEach(() => {
   // Nothing is sent: the edits are those of the browser.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const files = filesOfTexts({
-    'dicts.json': JSON.stringify({ dicts: { many: { title: '多', items: many }, towns: { title: '镇', items: towns } } }),
-  })
-  view.set({ ...emptyView, phase: 'ready', live: files, confirmed: files, files })
+  openWith([])
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,10 +53,37 @@ it('changes, removes and adds options of any level, with a code beside its neigh
   expect(labels()).toEqual(['东区', '甲镇', '乙镇', '西区', '丙镇'])
   write(screen.getByRole('textbox', { name: '东区 › 第 2 个选项的文字' }), '新镇')
   fireEvent.click(screen.getByRole('button', { name: '删除选项“东区 › 甲镇”' }))
-  // Neither one with others below it, nor the last of its list.
-  for (const name of ['东区', '西区 › 丙镇'])
-    expect(screen.getByRole('button', { name: `删除选项“${name}”` })).toHaveProperty('disabled', true)
+  // The last of its list stays, and says so.
+  expect(screen.getAllByText('同级只有这一项，不能删除')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: '删除选项“西区 › 丙镇”' })).toBeNull()
   fireEvent.change(screen.getByRole('combobox', { name: '新增到哪一项下面' }), { target: { value: 'dicts/towns/items/1' } })
   write(screen.getByRole('textbox', { name: '新增选项' }), '丁镇')
   expect(inFile('towns')).toEqual([option(1, '东区', [option(12, '新镇')]), option(2, '西区', [option(21, '丙镇'), option(22, '丁镇')])])
+  fireEvent.click(screen.getByRole('button', { name: '删除选项“东区”和下面的 1 项' }))
+  expect(inFile('towns').map(({ dictLabel }) => dictLabel)).toEqual(['西区'])
+})
+
+it('lists every option once there are too few for a search', () => {
+  render(<FieldOptions code="least" formTitle="表" />)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '第61' } })
+  fireEvent.click(screen.getByRole('button', { name: '删除选项“第61种”' }))
+  expect([screen.queryByRole('searchbox'), labels().length]).toEqual([null, 60])
+})
+
+it.each([
+  ['1 2', '3'],
+  ['001 002', '003'],
+  ['099', '100'],
+  ['999', '1000'],
+  ['A01 A02', 'A03'],
+  ['1 2 other', '3'],
+  ['yes no', '3'],
+  ['3302 3301', '3303'],
+  ['9007199254740993', '9007199254740994'],
+  ['330000000000000001', '330000000000000002'],
+])('gives an option beside %s the code %s', (codes, next) => {
+  openWith(codes.split(' ').map((code) => option(code, `叫${code}`)))
+  render(<FieldOptions code="coded" formTitle="表" />)
+  write(screen.getByRole('textbox', { name: '新增选项' }), '新的')
+  expect(inFile('coded').at(-1)).toEqual(option(next, '新的'))
 })

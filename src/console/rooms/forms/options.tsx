@@ -72,12 +72,39 @@ function NewOption({ onAdd }: { onAdd(title: string): void }) {
   )
 }
 
-/** The next code of a numbered list, that no option of the dictionary has. */
+/** The next code of a numbered list such as 1, 001 or A01, that no option of the dictionary has; codes may have more digits than a number. */
 function freshValue(siblings: readonly DictItem[], all: readonly OptionLine[]): string {
-  const numbers = siblings.map(({ dictValue }) => Number(dictValue)).filter(Number.isInteger)
-  let next = (numbers.length > 0 ? Math.max(...numbers) : siblings.length) + 1
-  while (all.some(({ item }) => item.dictValue === String(next))) next += 1
-  return String(next)
+  const codes = siblings.flatMap(({ dictValue }) => {
+    const [, prefix = '', digits] = /^(.*?)(\d+)$/s.exec(dictValue) ?? []
+    return digits === undefined ? [] : [{ prefix, digits }]
+  })
+  const prefix = codes[0]?.prefix ?? ''
+  const digits = codes.length > 0 ? codes.filter((code) => code.prefix === prefix).map((code) => code.digits) : [String(siblings.length)]
+  const width = Math.min(...digits.map(({ length }) => length))
+  let last = digits.map(BigInt).reduce((greatest, one) => (one > greatest ? one : greatest))
+  for (;;) {
+    last += 1n
+    const next = prefix + String(last).padStart(width, '0')
+    if (!all.some(({ item }) => item.dictValue === next)) return next
+  }
+}
+
+/** Removes an option with those below it; says why where it must stay. */
+function RemoveOption({ line }: { line: OptionLine }) {
+  if (line.isOnly) return <small className="options__only">{translate('formsOptionOnly')}</small>
+  const below = linesOf(line.item.children ?? [], []).length
+  const label = translate(below > 0 ? 'formsOptionRemoveAll' : 'formsOptionRemove', { title: trail(line), count: below })
+  return (
+    <button
+      type="button"
+      className="bench__out"
+      aria-label={label}
+      title={label}
+      onClick={() => applyAction([{ kind: 'remove', file: dictsFile, path: line.path }]) && announce(translate('formsOptionKept'))}
+    >
+      ×
+    </button>
+  )
 }
 
 function Options({ lines }: { lines: readonly OptionLine[] }) {
@@ -86,15 +113,7 @@ function Options({ lines }: { lines: readonly OptionLine[] }) {
       {lines.map((line) => (
         <li key={line.path.join('/')}>
           <Label line={line} number={Number(line.path.at(-1)) + 1} />
-          <button
-            type="button"
-            className="bench__out"
-            disabled={line.isOnly || line.item.children !== undefined}
-            aria-label={translate('formsOptionRemove', { title: trail(line) })}
-            onClick={() => applyAction([{ kind: 'remove', file: dictsFile, path: line.path }]) && announce(translate('formsOptionKept'))}
-          >
-            ×
-          </button>
+          <RemoveOption line={line} />
         </li>
       ))}
     </ul>
@@ -110,7 +129,9 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
   const lines = useMemo(() => linesOf(dict?.items ?? [], ['dicts', code, 'items']), [dict, code])
   if (!dict) return null
   const others = formsWithDict(files, code).filter((one) => one !== formTitle)
-  const matching = wanted.trim() === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(plainText(wanted)))
+  // Without the search field, what was once written in it finds nothing.
+  const sought = lines.length > most ? plainText(wanted.trim()) : ''
+  const matching = sought === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(sought))
   const parents = lines.filter(({ item }) => item.children)
   const parent = parents.find(({ path }) => path.join('/') === under)
   const add = (title: string) => {

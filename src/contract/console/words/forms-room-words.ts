@@ -34,6 +34,8 @@ export const formsRoomWords = {
   formsOptionUnder: '新增到哪一项下面',
   formsOptionTop: '最上一级',
   formsOptionRemove: '删除选项“{title}”',
+  formsOptionRemoveAll: '删除选项“{title}”和下面的 {count} 项',
+  formsOptionOnly: '同级只有这一项，不能删除',
   formsOptionKept: '已有记录用着的选项，删除后只显示编码。',
 } as const
 

@@ -37,6 +37,8 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsOptionUnder: 'Add it below',
   formsOptionTop: 'The top level',
   formsOptionRemove: 'Delete the option “{title}”',
+  formsOptionRemoveAll: 'Delete the option “{title}” and the {count} below it',
+  formsOptionOnly: 'The only one of its list, so it cannot be deleted',
   formsOptionKept: 'Where it was chosen already, its code is shown from then on.',
 }
 
