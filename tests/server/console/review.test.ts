@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../../src/server/accounts/secrets'
-import type { LivePortal } from '../live/live-portal'
+import { asVisited, type LivePortal } from '../live/live-portal'
+import { post } from '../visitor'
 import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
 import { handedIn, requireReview } from './reviewed-portal'
 import { inFullRun } from '../../sampled'
@@ -162,6 +163,31 @@ it('does not publish for an operator whose session ends while the publish waits'
   })
   expect((await other.call('publish', { seen: draft.steps, reason: '晚了' })).status).toBe(401)
   expect(liveTitle(1)).not.toBe('已退出')
+})
+
+it('adds a field to content without keeping anybody from undoing a change of it', async () => {
+  const write = async (name: string, body: object = {}) =>
+    (await post(asVisited(portal), `/flow/api/admin/notice/${name}`, body, operator.headers)).json()
+  const read = (id: string) => portal.store.records.read(portal.live.reference.current.tree.records.notice!, id)
+  const notice = { title: '公告（示例）', category: '通知公告', content: '一段' }
+  const ids: string[] = []
+  for (const _ of ['changed', 'removed', 'changed since']) ids.push((await write('add', notice)).data.id)
+  const [changed, removed, other] = ids as [string, string, string]
+  const undos = [
+    (await write(`change?id=${changed}`, { ...notice, title: '改错了（示例）' })).data.undo,
+    (await write(`remove?id=${removed}`)).data.undo,
+    (await write(`change?id=${other}`, { ...notice, title: '改错了（示例）' })).data.undo,
+  ]
+  const field = (key: string, value: object) => ({ kind: 'add', file: 'records/notice.json', path: ['fields'], key, value })
+  await published(
+    operator,
+    field('urgent', { type: 'boolean', title: '加急', required: true, default: false }),
+    field('office', { type: 'string', title: '科室' }),
+  )
+  await write(`change?id=${other}`, { ...notice, title: '又改（示例）', urgent: 'true' })
+  const answers = [await write(`undo?undo=${undos[0]}`), await write(`undo?undo=${undos[1]}`), await write(`undo?undo=${undos[2]}`)]
+  expect(answers).toMatchObject([{ code: 0 }, { code: 0 }, { message: expect.stringContaining('又有人改过') }])
+  for (const id of [changed, removed]) expect(await read(id)).toMatchObject({ title: notice.title, urgent: false, office: null })
 })
 
 describe('a returned draft', () => {
