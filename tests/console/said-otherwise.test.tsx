@@ -44,6 +44,14 @@ describe('a place searched in words that nothing there uses', () => {
     ['换图标', /^菜单 › 图标$/],
     ['改底部', /^外观 › 页脚$/],
     ['导航栏顺序', /^页头.+ › 菜单$/],
+    ['主题色', /^外观 › 配色$/],
+    ['改版权信息', /^外观 › 页脚$/],
+    ['恢复旧版本', /^每次发布.+ › 历史$/],
+    ['登录后才能看', /^菜单 › 取消勾选就是对这类访问者隐藏。$/],
+    ['邮箱校验', /^表单 › 共用规则 › 邮箱 ›/],
+    ['让同事审一下', /^审阅与发布 › 提交审校$/],
+    ['下拉框加一项', /^表单 › 新增选项$/],
+    ['电话号码写错了', /^用语 › 服务电话$/],
   ])('%s leads to its room', (query, expected) => expect(nearest(query)).toContainEqual(expect.stringMatching(expected)))
 
   it.each([
@@ -71,6 +79,8 @@ describe('a place searched in words that nothing there uses', () => {
     ['新增用户', ['elsewhereAccounts']],
     ['加一步审批', ['elsewhereSteps']],
     ['导出数据', ['elsewhereProgram']],
+    ['导入名单', ['elsewhereProgram']],
+    ['字太小看不清', ['elsewhereProgram']],
     ['换颜色', []],
     ['公告', ['elsewhereContent']],
     ['下一步', []],
