@@ -11,10 +11,15 @@ interface LostFiles {
   names: string[]
 }
 
+async function write(place: string[], names: string[]): Promise<void> {
+  if (names.length === 0) await drafts('readwrite', (store) => store.delete(place))
+  else await drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place))
+}
+
 /**
  * Names of the files that were still uploading when the session ended or, in a form with a draft, when the page was left: the browser
  * cannot open them again, so the visitor is asked to. They are stored among the account's drafts, which a sign-out removes, and shown
- * once, within a day.
+ * within a day, until each is chosen again or given up, or the form is sent.
  */
 export function useLostFiles(field: string, unfinished: string[]) {
   const { username } = usePortal().session
@@ -26,7 +31,7 @@ export function useLostFiles(field: string, unfinished: string[]) {
   const [lost, setLost] = useState<string[]>([])
   const latest = useRef(unfinished)
   useEffect(() => {
-    latest.current = unfinished
+    latest.current = [...new Set([...lost, ...unfinished])]
   })
   useEffect(() => {
     if (account === '' || form === undefined) return undefined
@@ -36,12 +41,11 @@ export function useLostFiles(field: string, unfinished: string[]) {
       const stored = (await drafts('readonly', (store) => store.get(place))) as LostFiles | undefined
       if (!stored || !live) return
       if (Date.now() - stored.at < longest) setLost(stored.names)
-      await drafts('readwrite', (store) => store.delete(place))
+      else await write(place, [])
     }
     const keep = () => {
       const names = latest.current
-      if (names.length === 0 || hasSignedOut(account)) return
-      void drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place)).catch(() => undefined)
+      if (names.length > 0 && !hasSignedOut(account)) void write(place, names).catch(() => undefined)
     }
     // Another tab's event names the account.
     const end = ({ key = 'portal:ended', newValue = account }: Event & { key?: string | null; newValue?: string | null }) => {
@@ -62,5 +66,11 @@ export function useLostFiles(field: string, unfinished: string[]) {
       for (const name of ['portal:ended', 'storage']) removeEventListener(name, end)
     }
   }, [account, field, form, isStored])
-  return { lost, forget: (names: string[]) => setLost((all) => all.filter((one) => !names.includes(one))) }
+  const forget = (names: string[]) => {
+    const left = lost.filter((one) => !names.includes(one))
+    if (left.length === lost.length) return
+    setLost(left)
+    if (form !== undefined && !hasSignedOut(account)) void write([account, form, field], left).catch(() => undefined)
+  }
+  return { lost, forget }
 }
