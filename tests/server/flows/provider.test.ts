@@ -97,13 +97,28 @@ it('keeps its offer public unchanged until a change is accepted, and its id on r
   expect(await publicly()).toBeUndefined()
   await provider!.transition('offer.submit', offer, { id: 'g01' })
   // Until it is reviewed, a mistake can be taken back.
-  expect((await provider!.transition('offer.recall', {}, { id: 'g01' })).data.status).toBe('草稿')
+  expect((await provider!.transition('offer.recall', {}, { id: 'g01' })).data.status).toBe('已撤回')
   await provider!.transition('offer.submit', offer, { id: 'g01' })
   await operator!.transition('offer.publish', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   expect((await provider!.get('/sa/api/product/mine')).data.data).toMatchObject([{ id: 'g01' }])
   // A published offer may be changed at any time and is no to-do item.
   expect((await provider!.get('/ad/api/provider/waiting')).data).toMatchObject({ total: 0, data: [] })
+})
+
+it('keeps an offer that it never handed in from operators, and shows them one that it took back', async () => {
+  const offer = { kind: '数字产品', title: '未提交的供给', goodsCategory: '平台系统', summary: '扫码报工。' }
+  const listed = async () =>
+    ((await operator!.get('/flow/api/offer/work?size=50')).data.data as { title: string; status: string; sentTime?: string }[]).find(
+      ({ title }) => title === offer.title,
+    )
+  const { id } = (await provider!.transition('offer.draft', offer)).data
+  expect(await listed()).toBeUndefined()
+  await provider!.transition('offer.submit', offer, { id })
+  await provider!.transition('offer.recall', {}, { id })
+  expect((await provider!.transition('offer.keep', { ...offer, features: '排产' }, { id })).data.status).toBe('已撤回')
+  expect(await listed()).toMatchObject({ status: '已撤回' })
+  await provider!.transition('offer.submit', offer, { id })
 })
 
 it('opens trials of its own products, which other providers cannot', async () => {

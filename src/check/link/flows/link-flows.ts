@@ -26,7 +26,7 @@ import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './messages/flow-messages'
 import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
-import { checkDraft } from './transitions/flow-draft'
+import { checkDraft, checkDraftTarget } from './transitions/flow-draft'
 import { checkShownIds } from './shown-ids'
 import { checkPhrases } from './transitions/flow-phrases'
 import { checkProof } from './transitions/flow-proof'
@@ -142,6 +142,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
     checkTemplate(index, scope, one.message, source, [...path, 'requires', place, 'message'])
   })
   checkDraft(spot, transition, path)
+  checkDraftTarget(spot, transition, path)
   checkForm(spot, transition, path)
   checkPhrases(spot, transition, path)
   checkProof({ ...spot, scope }, transition, path)

@@ -4,22 +4,28 @@ import { isForward } from './is-forward'
 
 const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
 
-/** States of what was never sent: an owner's drafts, and drafts that were given up. Operators do not see them. */
+/** The transitions that lead into a state, those that create the record first. */
+export const leadingTo = ({ transitions }: Flow, state: string): { creating: Transition[]; moving: Transition[] } => {
+  const leading = transitions.filter((transition) => (transition.to ?? '') === state)
+  return { creating: leading.filter(({ from }) => !from), moving: leading.filter(({ from }) => from) }
+}
+
+/** Whether a form may be left half filled in while a record is in the state. */
+export const hasDraft = ({ transitions }: Flow, state: string): boolean =>
+  transitions.some((transition) => transition.draft && transition.from?.includes(state))
+
+/**
+ * States of what was never sent: an owner's drafts, and drafts that were given up, from where they may be taken up again. Operators do
+ * not see them. A state into which anything that was sent comes back is none.
+ */
 export function unsentStates(flow: Flow): string[] {
-  const { states, transitions } = flow
-  const leadingTo = (state: string) => transitions.filter((transition) => (transition.to ?? '') === state)
-  const drafts = Object.keys(states).filter(
-    (state) =>
-      transitions.some((transition) => transition.draft && transition.from?.includes(state))
-      && leadingTo(state).every((transition) => isOwners(transition) && transition.from === undefined),
-  )
-  const givenUp = Object.keys(states).filter((state) => {
-    const ways = leadingTo(state)
-    return (
-      ways.length > 0
-      && !drafts.includes(state)
-      && ways.every((way) => isOwners(way) && !isForward(flow, way, state) && way.from?.every((from) => drafts.includes(from)))
-    )
-  })
-  return [...drafts, ...givenUp]
+  const mayBeUnsent = (state: string) => {
+    const { creating, moving } = leadingTo(flow, state)
+    if (![...creating, ...moving].every(isOwners) || moving.some((way) => isForward(flow, way, state))) return false
+    return hasDraft(flow, state) || (creating.length === 0 && moving.length > 0)
+  }
+  let unsent = Object.keys(flow.states).filter(mayBeUnsent)
+  const isLeft = (state: string) => leadingTo(flow, state).moving.every(({ from }) => from?.every((one) => unsent.includes(one)))
+  while (!unsent.every(isLeft)) unsent = unsent.filter(isLeft)
+  return unsent
 }
