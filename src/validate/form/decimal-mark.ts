@@ -6,6 +6,9 @@ export let decimalMark: '.' | ',' = '.'
 /** Decimals behind a comma, or points that surely stand for thousands: `35,50`, `1.119,90`, `1.234.567`. */
 const commaNumber = /^-?(\d+|\d{1,3}(\.\d{3})+),\d+$|^-?\d{1,3}(\.\d{3}){2,}$/
 
+/** Groups of three digits from the first on; a blank elsewhere is a slip, or another number. */
+const spacedNumber = /^-?[1-9]\d{0,2}(\s\d{3})+([.,]\d+)?$/
+
 export function setDecimalMark(locale: string): void {
   decimalMark = (0.5).toLocaleString(locale).includes(',') ? ',' : '.'
 }
@@ -19,7 +22,7 @@ export const isThousands = (text: string): boolean => decimalMark === ',' && /^-
 /** A typed number with a point, which it may also be typed with, and without marks of thousands; other text stays as it is. */
 export function pointedNumber(text: string): string {
   if (decimalMark !== ',') return text
-  const joined = text.replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
+  const joined = spacedNumber.test(text) ? text.replace(/\s/g, '') : text
   return commaNumber.test(joined) ? joined.replaceAll('.', '').replace(',', '.') : joined
 }
 

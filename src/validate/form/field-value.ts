@@ -26,8 +26,12 @@ export function toInput(form: Form, name: string, value: unknown): unknown {
 const canonical = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /** A value from the server, the address or a template: what a number field gets as text is a number that nobody typed. */
-export const storedValue = ({ schema: { properties } }: Form, name: string, value: unknown): unknown =>
-  typeof value === 'string' && ['number', 'integer'].includes(properties[name]?.type ?? '') && canonical.test(value) ? Number(value) : value
+export function storedValue(form: Form, name: string, value: unknown): unknown {
+  const row = rowForm(form, name)
+  if (row && Array.isArray(value)) return value.map((one: unknown) => (isRecord(one) ? eachColumn(row, one, storedValue) : one))
+  const isNumber = ['number', 'integer'].includes(form.schema.properties[name]?.type ?? '')
+  return isNumber && typeof value === 'string' && canonical.test(value) ? Number(value) : value
+}
 
 /** The value in the form's data for a widget's input. Input that does not fit the type is kept, so that the rules can report it. */
 export function fromInput(form: Form, name: string, input: unknown): unknown {

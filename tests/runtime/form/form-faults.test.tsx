@@ -2,11 +2,27 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile } from './portal-double'
+import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 
 describe('faults while filling in', () => {
   test('a new form shows no fault', async () => {
     await openForm({ form: profile() })
     for (const name of ['income', 'secret', 'again', 'nature', 'target']) expect(faultOf(name)).toBe('')
+  })
+
+  test('a number that an action sets is written as the readers type it', async () => {
+    setDecimalMark('de')
+    const form = formModule({
+      schema: { type: 'object', properties: { share: { type: 'number', title: '比例' } } },
+      rules: {},
+      ui: { share: { widget: 'text' } },
+    })
+    const { portal } = await openForm({ form })
+    await press('提交')
+    const place = vi.mocked(portal.run).mock.calls[0]![2]
+    act(() => place?.setField?.('share', '1.125'))
+    expect(field(/比例/).value).toBe('1,125')
+    setDecimalMark('zh-CN')
   })
 
   test('leaving a field shows its fault only', async () => {

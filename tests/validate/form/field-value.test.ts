@@ -46,7 +46,15 @@ describe('a typed number', () => {
     ['fr', '1\u202f234\u00a0567', 1234567],
     ['de', '1.119,90', 1119.9],
     ['de', '-1.234.567', -1234567],
+    ['fr', '-12 345 678.5', -12345678.5],
     ['fr', '12 34', '12 34'],
+    ['fr', '1119,90 123', '1119,90 123'],
+    ['fr', '12345 678', '12345 678'],
+    ['fr', '1234 567,5', '1234 567,5'],
+    ['fr', '1 234 5678', '1 234 5678'],
+    ['fr', '1  234', '1  234'],
+    ['de', '0 123', '0 123'],
+    ['de', '1.234 567', '1.234 567'],
     ['de', '1.23,4', '1.23,4'],
     ['de', '1.234.56', '1.234.56'],
     ['en', '1 119.90', '1 119.90'],
@@ -77,6 +85,8 @@ describe('a typed number', () => {
   ])('that nobody typed, %j of a template or an address, is shown as %j', (text, shown) => {
     setDecimalMark('de')
     expect(toInput(form, 'share', storedValue(form, 'share', text))).toBe(shown)
+    const cells = shown === undefined ? {} : { share: shown }
+    expect(toInput(form, 'parts', storedValue(form, 'parts', [{ share: text }]))).toEqual([cells])
   })
 
   it('keeps a refused text and the value of an option', () => {

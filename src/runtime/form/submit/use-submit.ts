@@ -6,7 +6,7 @@ import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { submittable } from '../../../validate/form/submittable'
 import { usePortal, useRoots, type ActionContext } from '../../context'
-import { toInput } from '../../../validate/form/field-value'
+import { storedValue, toInput } from '../../../validate/form/field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../field/focus-field'
 import type { FormParts } from '../form-context'
@@ -48,7 +48,7 @@ function useAccountChange(username: string): () => boolean {
 const fieldSetter =
   ({ module: { form }, store }: FormParts): ActionContext['setField'] =>
   (name, value) => {
-    if (form.schema.properties[name]) store.set(name, toInput(form, name, value))
+    if (form.schema.properties[name]) store.set(name, toInput(form, name, storedValue(form, name, value)))
   }
 
 /** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
