@@ -24,9 +24,10 @@ export function Transitions(props: Props) {
   const all = record.progress.transitions
   const transitions = all.filter((transition) => !transition.draft)
   const [open, setOpen] = useState<FlowTransition | undefined>(() =>
-    (transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(transitions[0]) : undefined,
+    (transitions.length === 1 && transitions[0]?.onward) || draftOf(all, transitions[0]) ? withForm(all, transitions[0]) : undefined,
   )
   const [chosen, setChosen] = useState(false)
+  const [asked, setAsked] = useState<string>()
   const portal = usePortal()
   useLeftOpen(record, setOpen)
   const word = useFlowWords()
@@ -60,12 +61,18 @@ export function Transitions(props: Props) {
     setChosen(true)
     setOpen(open?.id === transition.id ? undefined : transition)
   }
-  const press = (transition: FlowTransition, pressed: Element) => {
-    // The reason may have gone since the page was opened, such as a day that has come.
-    if (transition.blocked) void portal.run({ do: 'reload' }, roots, { pressed })
-    else if (transition.form) toggle(transition)
-    else void run(transition, pressed)
+  // The reason may have gone since the page was opened, such as a day that has come; one that holds is said once more.
+  const ask = async ({ id }: FlowTransition, pressed: Element) => {
+    setAsked(undefined)
+    await portal.run({ do: 'reload' }, roots, { pressed })
+    setAsked(id)
   }
+  const press = (transition: FlowTransition, pressed: Element) => {
+    if (withForm(all, transition)) toggle(transition)
+    else void (transition.blocked ? ask : run)(transition, pressed)
+  }
+  const reasonOf = ({ title, blocked: reason = '' }: FlowTransition) => word('flowBlocked', { act: title, reason })
+  const still = blocked.find(({ id }) => id === asked)
   return (
     <div className="flow__transitions">
       <div className="flow__buttons">
@@ -74,8 +81,8 @@ export function Transitions(props: Props) {
             key={transition.id}
             type="button"
             className={`button${transition === next && !transition.blocked && open?.id !== transition.id ? ' button--primary' : ''}`}
-            aria-expanded={transition.form && !transition.blocked ? open?.id === transition.id : undefined}
-            aria-disabled={transition.blocked ? true : undefined}
+            aria-expanded={withForm(all, transition) ? open?.id === transition.id : undefined}
+            aria-disabled={transition.blocked && !withForm(all, transition) ? true : undefined}
             aria-describedby={transition.blocked ? `${reasons}${transition.id}` : undefined}
             onClick={(event) => press(transition, event.currentTarget)}
           >
@@ -85,9 +92,12 @@ export function Transitions(props: Props) {
       </div>
       {blocked.map((transition) => (
         <p key={transition.id} className="flow__blocked" id={`${reasons}${transition.id}`}>
-          {word('flowBlocked', { act: transition.title, reason: transition.blocked ?? '' })}
+          {reasonOf(transition)}
         </p>
       ))}
+      <p className="visually-hidden" role="status">
+        {still && reasonOf(still)}
+      </p>
       {open && <TransitionForm key={open.id} {...props} transition={open} focused={chosen} />}
     </div>
   )
@@ -104,7 +114,8 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
   const [opening] = useState({ record, username })
   useEffect(() => {
     let live = true
-    const forms = opening.record.progress.transitions.filter(({ form, draft, blocked }) => form !== undefined && !draft && !blocked)
+    const all = opening.record.progress.transitions
+    const forms = all.filter((transition) => !transition.draft && withForm(all, transition))
     const find = async () => {
       const { isDraftLeft } = await import('../../runtime/form/draft/left-draft')
       return Promise.all(forms.map((one) => isDraftLeft(opening.username, `${one.form}:${subjectOf(opening.record, one)}`)))
@@ -125,11 +136,13 @@ const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasRec
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
 ]
 
-const withForm = (transition: FlowTransition | undefined) => (transition?.form && !transition.blocked ? transition : undefined)
+/** A transition whose form can be opened: where it would be refused now, its form can still be saved as a draft. */
+const withForm = (all: FlowTransition[], transition: FlowTransition | undefined) =>
+  transition?.form && (!transition.blocked || draftOf(all, transition)) ? transition : undefined
 
 /** The transition that saves a draft of another transition's form. */
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
-  transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
+  transitions.find((one) => one.draft && !one.blocked && one.form !== undefined && one.form === transition?.form)
 
 /** Leaves masked fields out: they are typed again, or keep their stored value. */
 function withoutMasked({ progress, ...record }: FlowRecord): Record<string, unknown> {

@@ -42,9 +42,25 @@ test('a step that would be refused now says why, opens no form, and reads the ca
   const run = await show({}, 'enterprise')
   const button = screen.getByRole('button', { name: '退回' })
   expect(screen.getByText('退回：参观日期还没有到').id).toBe(button.getAttribute('aria-describedby'))
-  fireEvent.click(button)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await act(async () => void fireEvent.click(button))
   expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-expanded')]).toEqual(['true', null])
   expect(run.mock.calls.map(([action]) => (action as { do: string }).do)).toEqual(['reload'])
+  expect(screen.getByRole('status').textContent).toBe('退回：参观日期还没有到')
+  item.progress.transitions = transitions
+})
+
+test('a step that would be refused now still opens the form that can be saved as a draft, below the reason', async () => {
+  const draft = { ...withForm, id: 'keep', title: '保存草稿', operation: 'demo.keep', draft: true }
+  item.progress.transitions = [transitions[0]!, { ...withForm, blocked: '请先填写所在区县' } as never, draft]
+  const run = await show({}, 'enterprise')
+  const button = screen.getByRole('button', { name: '退回' })
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-expanded')]).toEqual([null, 'false'])
+  await act(async () => void fireEvent.click(button))
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  const form = document.querySelector('.flow__form')!
+  expect(screen.getByText('退回：请先填写所在区县').compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(run).not.toHaveBeenCalled()
   item.progress.transitions = transitions
 })
 
