@@ -1,6 +1,6 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
-import { isStaff, accessWordsOf } from '../../contract/derived/accounts/account-names'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
@@ -9,12 +9,14 @@ import { timeLimitOf } from '../../contract/derived/flow/time-limit'
 import { holds } from '../../validate/condition'
 import { daysLeft, daysUsed, dueTime, lateTime } from '../../validate/time/due'
 import type { Translator } from '../../validate/words'
-import { ownerRoot, readable, rowsInScope } from '../records/visible-rows'
+import { readable, rowsInScope } from '../records/visible-rows'
+import { Refusal } from '../replies/refusal'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionContext } from './flow-work'
 import { stateText } from './state-text'
 import { blockedNow } from './transition/blocked-now'
 import { linkedRows } from './transition/linked-rows'
+import { transitionRoots } from './transition/transition-roots'
 
 /** When the record entered its current state. */
 export function sinceOf(trail: FlowStep[], row: Row): string {
@@ -88,19 +90,11 @@ export async function progressOf(work: TransitionContext, of: FlowOf, row: Row, 
   const since = sinceOf(trail, row)
   const doers = await doersOf(work, of, row, owner)
   const told = doers.includes('owner') ? row : readable(work, type.id, row)
-  const links = await linkedRows(work, of, row).catch(() => ({}))
-  const roots = {
-    row,
-    data: links,
-    account: await ownerRoot(work, owner),
-    form: {},
-    portal: work.release.tree.portal,
-    session: {
-      type: String(work.session?.user.type ?? ''),
-      is: work.session ? accessWordsOf(work.release.boot.accounts, work.session.user) : [],
-    },
-    now: work.now.toISOString(),
-  }
+  const links = await linkedRows(work, of, row, { before: row }).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  const roots = await transitionRoots(work, { row, owner, given: {}, links: links ?? {} })
   const conditions = work.release.tree.portal.conditions
   const offered = flow.transitions.filter(
     (transition) =>
@@ -130,7 +124,7 @@ export async function progressOf(work: TransitionContext, of: FlowOf, row: Row, 
       form: transition.form,
       phrases: transition.phrases,
       confirm: transition.confirm,
-      blocked: blockedNow(work.release, of, transition, roots),
+      blocked: blockedNow(work.release, of, transition, { roots, hasLinks: links !== undefined }),
       onward: leads(transition),
       draft: transition.draft === true,
     })),

@@ -104,6 +104,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     )
     await page.getByText('里程碑全部完成').waitFor()
     await answerDiagnosis((url, body) => ask(page, 'POST', url, body))
+    await page.reload()
     await refuseFiles(page, '申请完工验收', 'acceptFiles')
     await transition(page, '申请完工验收', { ...acceptance, acceptFiles: { file: '验收报告.pdf' } }, '待受理')
     await admin.reload()

@@ -1,13 +1,12 @@
 import type { Transition } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
-import { accessWordsOf } from '../../../contract/derived/accounts/account-names'
 import { doersIn } from '../../../contract/derived/flow/flow-workers'
 import { unsentStates } from '../../../contract/derived/flow/unsent-states'
 import { holds } from '../../../validate/condition'
 import { fillText } from '../../../validate/template/template'
 import { recordAudit } from '../../audit'
 import { Refusal } from '../../replies/refusal'
-import { ownerRoot, rowsInScope, visibleRows } from '../../records/visible-rows'
+import { rowsInScope, visibleRows } from '../../records/visible-rows'
 import type { Row, OwnerFilter } from '../../store/store'
 import { runFollowingTransitions } from './following-transitions'
 import { isFinal, stateField, type FlowOf, type TransitionContext } from '../flow-work'
@@ -20,6 +19,7 @@ import { verifyProof, withoutAnswer } from './proof'
 import { withoutMasks } from '../reveal'
 import { updatePublicCopies } from './update-public-copies'
 import { writeMessages } from './write-messages'
+import { transitionRoots, type TransitionRoots } from './transition-roots'
 import { moveUpAfter, placeValues } from './waiting'
 import { writtenValues } from './written-values'
 import { wordWith, type Translatable } from '../../../contract/words/word'
@@ -91,32 +91,6 @@ async function isRepeated(
   return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
 }
 
-async function rootsOf({ work, owner, before, given, links }: Step, row: Values = before ?? {}) {
-  const { store, session, release, now } = work
-  const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
-  const { username = '', type = '' } = session?.user ?? {}
-  const is = session ? accessWordsOf(release.boot.accounts, session.user) : []
-  const account = await ownerRoot(work, owner)
-  return {
-    row,
-    form: given,
-    data: links,
-    account,
-    portal: release.tree.portal,
-    now: now.toISOString(),
-    session: {
-      username,
-      type: String(type),
-      is,
-      enterpriseName: enterprise?.enterpriseName ?? '',
-      socialCode: enterprise?.socialCode ?? '',
-    },
-    dicts: release.tree.dicts.dicts,
-  }
-}
-
-type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
-
 async function validate(step: Step, roots: TransitionRoots): Promise<void> {
   const { work, transition, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
@@ -157,7 +131,7 @@ async function write({ work: { store, now }, flow, type, owner, before }: Step, 
 
 async function take(step: Step): Promise<Done> {
   const { work, flow, type, transition, before, links, given } = step
-  const roots = await rootsOf(step)
+  const roots = await transitionRoots(work, { ...step, row: before ?? {} })
   await validate(step, roots)
   verifyProof(transition, before, work.values, roots)
   const wanted = transition.to ?? String(before?.[stateField] ?? '')

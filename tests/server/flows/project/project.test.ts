@@ -19,6 +19,12 @@ beforeAll(async () => {
 
 const state = async (id: string) => (await owner.read('project', id)).data.progress.status as string
 
+/** Why each step that an account may take would be refused now; '' for those that would not. */
+async function blockedOf(user: FlowUser, id: string): Promise<Record<string, string>> {
+  const { transitions } = (await user.read('project', id)).data.progress
+  return Object.fromEntries(transitions.map((one: { id: string; blocked?: string | null }) => [one.id, one.blocked ?? '']))
+}
+
 describe('a project', () => {
   it('goes through its five stages to the payout, with a message at each step', async () => {
     const diagnoses = (await owner.post('/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 1 })).data.data
@@ -67,13 +73,16 @@ describe('a project', () => {
     expect((await begin()).message).toContain('不满30天')
     await newcomer.transition('project.begin', { milestones: '3月上线', dueDate: '2099-06-30' }, { id })
     await newcomer.transition('project.report', { percent: '100', paid: '150', opinion: '完成' }, { id })
-    expect((await newcomer.transition('project.finish', acceptance, { id })).message).toContain('请先到“数字化诊断”再做一次')
+    const blocked = async () => (await blockedOf(newcomer, id)).finish
+    expect(await blocked()).toContain('请先到“数字化诊断”再做一次')
+    expect((await newcomer.transition('project.finish', acceptance, { id })).message).toBe(await blocked())
     expect((await newcomer.get('/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')).data).toMatchObject({
       mayBegin: true,
       reason: expect.stringContaining('已经完工'),
     })
     await answerDiagnosis(newcomer.post)
     expect((await begin()).message).toContain('不满30天')
+    expect(await blocked()).toBe('')
     expect((await newcomer.transition('project.finish', acceptance, { id })).data.status).toBe('待受理')
     expect((await newcomer.read('project', id)).data.afterLevel).toBe('二级（规范级）')
   })
@@ -154,6 +163,20 @@ describe('a project', () => {
     expect((await owner.transition('project.open', { ...opening, projectName: '草稿项目' })).message).toContain('同名')
     await owner.transition('project.discard', {}, { id })
     expect(await state(id)).toBe('已撤销')
+  })
+
+  it('tells in advance what the account lacks, in the words of a refusal', async () => {
+    const id = await openProject(people, '先说明的项目')
+    expect(await blockedOf(owner, id)).toMatchObject({ submit: '', save: '' })
+    await owner.transition('project.save', { projectName: '先说明的项目', targetLevel: '二级' }, { id })
+    const { requires } = portal.release.tree.flows.project!.transitions.find((one) => one.id === 'submit')!
+    const message = '{{session.username}}：{{row.targetLevel|dict:project_level}}'
+    requires!.unshift({ condition: { 'account.neverFilled': { filled: true } } as never, message })
+    const told = 'demo-verified：二级（规范级）'
+    expect(await blockedOf(owner, id)).toMatchObject({ submit: told, save: '' })
+    expect((await owner.transition('project.submit', { ...plan, targetLevel: '二级' }, { id })).message).toBe(told)
+    requires!.shift()
+    await owner.transition('project.discard', {}, { id })
   })
 
   it('is returned with a reason, and can be refused', async () => {
