@@ -27,3 +27,11 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** What a refused promise is worth, for `catch`; any other failure is thrown again. */
+export const ifRefused =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof Refusal) return instead
+    throw error
+  }

@@ -5,7 +5,7 @@ import { codes } from './accounts/codes'
 import { drafts } from './console/drafts'
 import { counters } from './counters'
 import { countedRecords } from './records/counted-records'
-import { inTransactionAlone, type Database } from './database/database'
+import { inSavepoint, inTransactionAlone, type Database } from './database/database'
 import { enterprises } from './accounts/enterprises'
 import { files } from './files'
 import { flows } from './flows'
@@ -47,6 +47,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     idempotency: idempotency(at),
     records: countedRecords(at),
     alone: (work) => inTransactionAlone(at, (inside) => work(buildStore(inside, close))),
+    attempt: (work) => inSavepoint(at, work),
     // A write, because a full or read-only disk still answers reads.
     async ping() {
       const time = at.now().toISOString()

@@ -241,6 +241,8 @@ export interface Store extends ConsoleStore, FlowStore {
   records: Records
   /** Runs the work in one transaction, in one process at a time. The work must use only the store passed to it. */
   alone<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Within `alone`: runs the work, whose writes alone are undone when it rejects, so that the transaction may go on. */
+  attempt<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the store is writable; rejects otherwise. */
   ping(): Promise<void>
   /** Resolves when the store is readable; rejects otherwise. */

@@ -1,7 +1,6 @@
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import { listItems } from '../../../contract/derived/list-items'
-import { storedJson } from '../../store/database/stored-json'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
 import { lostValues, placeOfLoss, exampleOf, type LostValues } from './options'
@@ -17,10 +16,10 @@ export function optionValuesOf(value: unknown, column?: string): string[] {
 
 /** The values in a stored column. */
 function valuesIn(stored: unknown, kind: Kind, column: string | undefined): string[] {
+  if (kind === 'json') return optionValuesOf(stored, column)
   const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
   if (text === '') return []
-  if (kind === 'list') return listItems(text)
-  return kind === 'json' ? optionValuesOf(storedJson(text), column) : [text]
+  return kind === 'list' ? listItems(text) : [text]
 }
 
 /** Counts the rows with a value that would be lost. */

@@ -43,6 +43,22 @@ export async function inTransaction<T>(at: Database, work: (at: Database) => Pro
   }
 }
 
+/** Runs the work in the open transaction, which goes on without the work's writes when it fails. */
+export async function inSavepoint<T>({ db }: Database, work: () => Promise<T>): Promise<T> {
+  if (!db.isTransaction) throw new Error('a savepoint needs a transaction')
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const done = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return done
+  } catch (error) {
+    // A lost connection has undone all, and hides no reason.
+    await sql`rollback to savepoint attempt`.execute(db).catch(() => undefined)
+    await sql`release savepoint attempt`.execute(db).catch(() => undefined)
+    throw error
+  }
+}
+
 /** Locks the rows that are read until the transaction ends. SQLite needs no lock, since it has a single writer. */
 export function lockRow<Query extends { forUpdate(): Query }>({ dialect }: Database, query: Query): Query {
   return dialect === 'postgres' ? query.forUpdate() : query

@@ -17,6 +17,7 @@ export function countedRecords(at: Database): Records {
     create: counted(rows.create),
     update: counted(rows.update),
     updateAll: counted(rows.updateAll),
+    renumber: counted(rows.renumber),
     remove: counted(rows.remove),
   }
 }

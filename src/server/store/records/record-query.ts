@@ -18,6 +18,15 @@ const never = sql<boolean>`1 = 0`
 
 export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
+/** Whether a row has these values; an empty one is equal to another. */
+export function isEqual(type: RecordType, equal: Record<string, unknown>): RawBuilder<boolean> {
+  const tests = Object.entries(equal).map(([name, value]) => {
+    const [column, stored] = [sql.ref(columnOf(type, name)), encode(type, name, value)]
+    return stored === null ? sql`${column} is null` : sql`${column} = ${stored}`
+  })
+  return tests.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(tests, sql` and `)})`
+}
+
 export type Restriction = Pick<PageQuery, 'filters' | 'id' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
 
 /** The query for the full-text index: the words of the keyword, and the filters of fields that hold lists. */

@@ -6,7 +6,7 @@ import { valuesPage } from '../database/values-page'
 import { columnOf, systemColumns, tableOf } from './record-columns'
 import { encode, rowReader, type Column } from './record-values'
 import type { Records, SumQuery } from './stored-records'
-import { belongsTo } from './record-query'
+import { belongsTo, isEqual } from './record-query'
 import { recordTables } from './record-tables'
 
 /** Queries of flows over all rows of a type: owners, how much of a quota is used, and which rows are due. */
@@ -17,7 +17,7 @@ export function recordSums(
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
     let query = db.selectFrom(tableOf(type)).select((e) => [e.fn.countAll<number>().as('rows'), total.as('total')])
-    for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
+    query = query.where(isEqual(type, equal))
     if (states) query = query.where(columnOf(type, stateField), 'in', states)
     return owner === undefined ? query : query.where(belongsTo(at, type, owner))
   }
@@ -42,7 +42,11 @@ export function recordSums(
     async sums(type, { by, ...query }) {
       const columns = by.map((name) => columnOf(type, name))
       const rows = await counted(type, query).select(columns).groupBy(columns).execute()
-      return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
+      const read = rowReader(type, by)
+      return rows.map((row) => {
+        const values = read(row as Record<string, Column>)
+        return { ...Object.fromEntries(by.map((name) => [name, values[name]])), ...numbers(row) }
+      })
     },
     async filled(type, field) {
       const column = sql.ref(columnOf(type, field))
@@ -56,7 +60,7 @@ export function recordSums(
     async idsOf(type, { equal, states }) {
       let query = db.selectFrom(tableOf(type)).select(systemColumns.id).orderBy(systemColumns.id)
       if (states) query = query.where(columnOf(type, stateField), 'in', states)
-      for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
+      query = query.where(isEqual(type, equal))
       return (await query.execute()).map((row) => String(row[systemColumns.id]))
     },
     async valuesAfter(type, field, after, limit) {

@@ -11,6 +11,7 @@ import { inOrder, rowsFor } from './record-query'
 import { derivedColumns } from './record-rules'
 import { prepareRecords } from './prepare-records'
 import { recordTables } from './record-tables'
+import { recordQueue } from './record-queue'
 import { recordReminders } from './record-reminders'
 import { recordSums } from './record-sums'
 import { wordsColumn } from './record-search'
@@ -138,6 +139,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       }
     },
     ...recordSums(at),
+    ...recordQueue(at),
     ...recordReminders(at),
     async remove(type, id, owner) {
       const { numDeletedRows } = await db.deleteFrom(tableOf(type)).where(isRow(id, owner)).executeTakeFirstOrThrow()

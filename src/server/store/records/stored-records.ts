@@ -34,6 +34,14 @@ export interface SumQuery {
   owner?: OwnerFilter
 }
 
+/** A queue of rows in one state that agree in some values. */
+export interface QueueQuery {
+  equal: Record<string, unknown>
+  state: string
+  /** The integer field with the place in the queue; rows without a place follow in the order in which they came. */
+  place?: string | undefined
+}
+
 export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword' | 'owner'> {
   /** Number of rows to skip. */
   skip: number
@@ -122,8 +130,6 @@ export interface Records {
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** The operators' work on the rows, in order of due time, with the number of rows in each state. */
   work(type: RecordType, query: WorkQuery): Promise<WorkList>
-  /** The time since which each row has its state, by id. */
-  since(type: RecordType, ids: string[]): Promise<Map<string, string>>
   /** `fixed` sets values that are otherwise generated. Only demonstration content sets the id and creation time. */
   create(
     type: RecordType,
@@ -152,6 +158,12 @@ export interface Records {
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
   /** Counts the rows whose field is neither empty nor its default. */
   filled(type: RecordType, field: string): Promise<number>
+  /** Rows of a queue in their order, `limit` of them after the first `skip`. */
+  queue(type: RecordType, query: QueueQuery & { skip: number; limit: number }): Promise<Row[]>
+  /** Whether the places in a queue are 1, 2, 3 and so on. */
+  isNumbered(type: RecordType, query: QueueQuery & { place: string }): Promise<boolean>
+  /** Writes 1, 2, 3 and so on into the places of a queue, in its order. */
+  renumber(type: RecordType, query: QueueQuery & { place: string }): Promise<void>
   /** Ids of the rows with these values; with `states`, only those in one of them. */
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
   /** The field's values in `limit` rows whose ids follow `after`: reading a table in batches blocks nobody. */

@@ -175,7 +175,7 @@ async function enterprisesOf(at: Database, owners: string[], districtField = '')
 }
 
 /** The work of operators on rows of a type. */
-export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
+export const recordWork = (at: Database): Pick<Records, 'work'> => ({
   async work(type, query) {
     const { skip, size, state, due, now } = query
     const all = restrict(at, type, query)
@@ -224,13 +224,5 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
       })),
       counts,
     }
-  },
-  async since(type, ids) {
-    if (ids.length === 0) return new Map()
-    const rows = recordTables(at)
-      .selectFrom(tableOf(type))
-      .select([systemColumns.id, since.as(systemColumns.since)])
-      .where(systemColumns.id, 'in', ids)
-    return new Map((await rows.execute()).map((row) => [String(row[systemColumns.id]), String(row[systemColumns.since])]))
   },
 })
