@@ -9,8 +9,8 @@ import { timeLimitOf } from '../../contract/derived/flow/time-limit'
 import { holds } from '../../validate/condition'
 import { daysLeft, daysUsed, dueTime, lateTime } from '../../validate/time/due'
 import type { Translator } from '../../validate/words'
+import { ifRefused } from '../replies/refusal'
 import { readable, rowsInScope } from '../records/visible-rows'
-import { Refusal } from '../replies/refusal'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionContext } from './flow-work'
 import { stateText } from './state-text'
@@ -90,11 +90,8 @@ export async function progressOf(work: TransitionContext, of: FlowOf, row: Row, 
   const since = sinceOf(trail, row)
   const doers = await doersOf(work, of, row, owner)
   const told = doers.includes('owner') ? row : readable(work, type.id, row)
-  const links = await linkedRows(work, of, row, { before: row }).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined
-    throw error
-  })
-  const roots = await transitionRoots(work, { row, owner, given: {}, links: links ?? {} })
+  const links = await linkedRows(work, of, row, { before: row }).catch(ifRefused(undefined))
+  const roots = await transitionRoots(work, { row, owner, links: links ?? {} })
   const conditions = work.release.tree.portal.conditions
   const offered = flow.transitions.filter(
     (transition) =>

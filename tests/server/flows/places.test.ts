@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Flow } from '../../../src/contract/flow'
 import type { Condition } from '../../../src/contract/parts/condition'
 import type { Tree } from '../../../src/contract/tree'
 import { compileRelease } from '../../../src/release/compile-release'
@@ -14,8 +15,17 @@ function letWait(tree: Tree): void {
   const says = (title: string) => ({ title, content: '{{row.place}}' })
   const waiting = { state: '候补', next: 'promote', place: 'place', message: says('已列入候补') }
   const promote = { id: 'promote', title: '候补成功', by: 'system', from: ['候补'], to: '已报名', message: says('候补成功') }
-  const isOpen: Condition = { 'data.training.startTime': { after: 'now' } }
-  tree.flows.course = structuredClone({
+  // Whoever is called so may not move up; those of a kind wait on their own in `seminar`.
+  const isOpen: Condition = {
+    'data.training.startTime': { after: 'now' },
+    'row.attendee': { isNot: '李四' },
+    'account.username': { filled: true },
+  }
+  // Confirms the sign-up that a position names, which is refused after that with the position was written.
+  const isLarge: Condition = { 'row.headcount': { gt: 99 } }
+  const confirm = { id: 'confirm', title: '确认', by: 'system', from: ['已报名'], requires: [{ condition: isLarge, message: '人数不够' }] }
+  const edit = { id: 'edit', title: '修改', by: 'owner', from: ['已报名', '候补'], form: 'trainSignup' }
+  const course: Flow = structuredClone({
     ...signup!,
     id: 'course',
     record: 'course',
@@ -23,11 +33,20 @@ function letWait(tree: Tree): void {
     quota: { ...signup!.quota!, waiting },
     transitions: [
       ...signup!.transitions.map((one) => (one.id === 'cancel' ? { ...one, from: ['已报名', '候补'] } : one)),
-      { ...promote, when: isOpen },
+      { ...promote, when: isOpen, then: [{ flow: 'course', transition: 'confirm', by: 'position' }] },
+      confirm,
+      edit,
     ],
   })
-  const fields = { ...tree.records.signup!.fields, place: { type: 'integer' as const, title: '位置' } }
-  tree.records.course = structuredClone({ ...tree.records.signup!, id: 'course', fields })
+  const { total: _, ...apart } = course.quota!
+  const seminar: Flow = { ...structuredClone(course), id: 'seminar', record: 'seminar', quota: { ...apart, same: ['position', 'early'] } }
+  Object.assign(tree.flows, { course, seminar })
+  const fields = {
+    ...tree.records.signup!.fields,
+    place: { type: 'integer' as const, title: '位置' },
+    early: { type: 'boolean' as const, title: '早' },
+  }
+  for (const id of ['course', 'seminar']) tree.records[id] = structuredClone({ ...tree.records.signup!, id, fields })
 }
 
 let portal: TestPortal
@@ -64,19 +83,28 @@ describe('signing up for a training', () => {
 describe('a queue for places', () => {
   const person = { attendee: '张三', position: '生产主管', contactPhone: '13800138000' }
   const training = () => portal.release.tree.records.training!
-  const course = () => portal.release.tree.records.course!
+  /** A training of the next days, with nobody in it. */
+  const newTraining = async (most: number) => {
+    const time = `${dayAhead(9)}T00:00:00.000Z`
+    const values = { title: '培训', places: most, signups: 0, signupEnd: time, startTime: time }
+    return (await portal.store.records.create(training(), values)).id
+  }
+  const minute = (store = portal.store) => runDue(store, portal.release, portal.clock.now())
+  const cannot = (headcount: string) => ({ ...person, attendee: '李四', headcount })
   const places = (trainingId: string, most: number) => portal.store.records.update(training(), trainingId, { places: most, signups: 0 })
 
   /** Signs up new enterprises for numbers of places, one after the other. */
-  async function signUp(trainingId: string, counts: number[]) {
+  async function signUp(trainingId: string, counts: (number | (typeof person & { headcount: string }))[], flow = 'course') {
     const users = await newEnterprises(portal, counts.length)
     const made: { user: FlowUser; id: string }[] = []
     for (const [at, user] of users.entries()) {
-      const { data } = await user.transition('course.apply', { ...person, headcount: String(counts[at]) }, { trainingId })
+      const count = counts[at]
+      const answers = typeof count === 'object' ? count : { ...person, headcount: String(count) }
+      const { data } = await user.transition(`${flow}.apply`, answers, { trainingId })
       made.push({ user, id: data.id })
     }
     const now = async () => {
-      const rows = await Promise.all(made.map(({ id }) => portal.store.records.read(course(), id)))
+      const rows = await Promise.all(made.map(({ id }) => portal.store.records.read(portal.release.tree.records[flow]!, id)))
       return rows.map((row) => (row?.place === null ? row.status : row?.place))
     }
     return { made, now, cancel: (at: number) => made[at]!.user.transition('course.cancel', {}, { id: made[at]!.id }) }
@@ -117,12 +145,12 @@ describe('a queue for places', () => {
     await places('t03', 5)
     const { now } = await signUp('t03', [5, 2, 2])
     await portal.store.records.update(training(), 't03', { places: 7 })
-    await runDue(portal.store, portal.release, portal.clock.now())
+    await minute()
     expect(await now()).toEqual(['已报名', '已报名', 1])
-    await runDue(portal.store, portal.release, portal.clock.now())
+    await minute()
     expect(await now()).toEqual(['已报名', '已报名', 1])
     await portal.store.records.update(training(), 't03', { places: 100, startTime: `${dayAhead(-1)}T00:00:00.000Z` })
-    await runDue(portal.store, portal.release, portal.clock.now())
+    await minute()
     expect(await now()).toEqual(['已报名', '已报名', 1])
   })
 
@@ -134,5 +162,76 @@ describe('a queue for places', () => {
     const work = { store: portal.store, release: portal.release, session: null, parameters: {}, values: {}, address: '', requestId: '' }
     await portal.store.alone((store) => recount({ ...work, store, now: portal.clock.now() }, 'training', 't02'))
     expect(await now()).toEqual(['已报名', '已报名'])
+  })
+
+  it('passes over one who wants more than there is at all', async () => {
+    const id = await newTraining(8)
+    const { now, cancel } = await signUp(id, [8, 6, 2])
+    await places(id, 5)
+    await cancel(0)
+    expect(await now()).toEqual(['已取消', 1, '已报名'])
+  })
+
+  it('lets a newcomer in where those before it may not move up now, and tells it once', async () => {
+    const id = await newTraining(5)
+    const { made, now } = await signUp(id, [5, cannot('2')])
+    await portal.store.records.update(training(), id, { places: 8 })
+    const [newcomer] = await newEnterprises(portal, 1)
+    const { data } = await newcomer!.transition('course.apply', { ...person, headcount: '3' }, { trainingId: id })
+    expect(data.status).toBe('已报名')
+    expect(await newcomer!.messagesAbout(data.id)).toEqual(['候补成功'])
+    expect(await now()).toEqual(['已报名', 1])
+    expect(made).toHaveLength(2)
+  })
+
+  it('undoes the whole of a refused move, and goes on with the next', async () => {
+    const id = await newTraining(5)
+    const { made } = await signUp(id, [5])
+    const { now, made: waiting } = await signUp(id, [2, 2])
+    await portal.store.records.update(portal.release.tree.records.course!, waiting[0]!.id, { position: made[0]!.id })
+    await portal.store.records.update(training(), id, { places: 7 })
+    await minute()
+    expect(await now()).toEqual([1, '已报名'])
+    expect((await portal.store.records.read(training(), id))?.signups).toBe(7)
+    expect(await waiting[0]!.user.messagesAbout(waiting[0]!.id)).toEqual(['已列入候补'])
+  })
+
+  it('reports a store that fails while the queue is read', async () => {
+    const id = await newTraining(5)
+    const { now } = await signUp(id, [5, 2])
+    await portal.store.records.update(training(), id, { places: 7 })
+    const { read: kept } = portal.store.records
+    const read: typeof kept = (type, ...one) => (type.id === 'training' ? Promise.reject(new Error('no disk')) : kept(type, ...one))
+    await expect(minute({ ...portal.store, records: { ...portal.store.records, read } })).rejects.toThrow('no disk')
+    await minute()
+    expect(await now()).toEqual(['已报名', '已报名'])
+  })
+
+  it('frees the places of a closed account', async () => {
+    const id = await newTraining(5)
+    const { made, now } = await signUp(id, [4, 1, 3])
+    const gone = await portal.store.records.ownerOf(portal.release.tree.records.course!, made[0]!.id)
+    await portal.store.personal.erase(gone!, portal.release.tree)
+    await minute()
+    expect(await now()).toEqual([undefined, '已报名', '已报名'])
+    expect((await portal.store.records.read(training(), id))?.signups).toBe(4)
+  })
+
+  it('treats a change of queue as leaving one and coming to the other', async () => {
+    const id = await newTraining(2)
+    const at = (position: string) => ({ ...person, position, headcount: '2' })
+    const { made, now } = await signUp(id, ['甲', '甲', '甲', '乙', '乙'].map(at), 'seminar')
+    expect(await now()).toEqual(['已报名', 1, 2, '已报名', 1])
+    const move = (one: number, position: string) => made[one]!.user.transition('seminar.edit', at(position), { id: made[one]!.id })
+    await move(1, '乙')
+    expect(await now()).toEqual(['已报名', 2, 1, '已报名', 1])
+    await move(1, '丙')
+    expect(await now()).toEqual(['已报名', '已报名', 1, '已报名', 1])
+    await move(0, '丁')
+    expect(await now()).toEqual(['已报名', '已报名', '已报名', '已报名', 1])
+    for (const { id: one } of made) await portal.store.records.update(portal.release.tree.records.seminar!, one, { early: true })
+    await places(id, 4)
+    await minute()
+    expect(await now()).toEqual(['已报名', '已报名', '已报名', '已报名', '已报名'])
   })
 })

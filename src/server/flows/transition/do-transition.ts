@@ -10,7 +10,7 @@ import { rowsInScope, visibleRows } from '../../records/visible-rows'
 import type { Row, OwnerFilter } from '../../store/store'
 import { runFollowingTransitions } from './following-transitions'
 import { isFinal, stateField, type FlowOf, type TransitionContext } from '../flow-work'
-import { enforceQuota, writeQuota } from './quota'
+import { enforceQuota, groupOf, writeQuota } from './quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
 import { refuseOwn } from './refuse-own'
@@ -20,7 +20,7 @@ import { withoutMasks } from '../reveal'
 import { updatePublicCopies } from './update-public-copies'
 import { writeMessages } from './write-messages'
 import { transitionRoots, type TransitionRoots } from './transition-roots'
-import { moveUpAfter, placeValues } from './waiting'
+import { moveUpAfter, moveUp, placeValues } from './waiting'
 import { writtenValues } from './written-values'
 import { wordWith, type Translatable } from '../../../contract/words/word'
 
@@ -164,11 +164,16 @@ async function take(step: Step): Promise<Done> {
       time: now.toISOString(),
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
+  // There may be room, if those before it cannot move up now.
+  if (waiting) await moveUp(doTransition, work, step, groupOf(step, flow.quota!, row))
+  const told = (waiting && (await work.store.records.read(type, row.id))) || row
+  // The transition that moved it up has told and caused all that it should.
+  if (waiting && told[stateField] !== waiting.state) return { id: row.id, status: String(told[stateField]) }
   // What waits is not done yet: what the transition tells and causes is left to the one that moves it up.
   if (!waiting) await raiseOwnerLevel(work, step)
   const said = { flow, type, told: waiting ?? transition, owner: step.owner }
-  await writeMessages(work, said, row, { ...roots, row })
-  await notify(work, said, row, { ...roots, row })
+  await writeMessages(work, said, told, { ...roots, row: told })
+  await notify(work, said, told, { ...roots, row: told })
   if (!waiting) await runFollowingTransitions(doTransition, work, step, row)
   await moveUpAfter(doTransition, work, step, before, row)
   return { id: row.id, status }

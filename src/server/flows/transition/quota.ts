@@ -18,6 +18,11 @@ export function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
   return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
 }
 
+/** Whether two rows are of the same group. */
+export const isSameGroup = (of: FlowOf, one: Values, other: Values): boolean =>
+  of.flow.quota === undefined
+  || Object.entries(groupOf(of, of.flow.quota, one)).every(([name, value]) => (value ?? null) === (other[name] ?? null))
+
 /** How much of a quota a group uses: the sum over its rows, or the number stored in the parent, which includes use elsewhere. */
 export async function quotaUsed(
   { store }: TransitionContext,
@@ -59,8 +64,7 @@ export async function enforceQuota(
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
   const total = await quotaUsed(work, { flow, type }, links, equal)
-  const own =
-    before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
+  const own = before && holds(quota, before) && isSameGroup({ flow, type }, before, after) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
   const amount = amountOf(quota, after)
   const mayWait = quota.waiting && !holds(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'

@@ -5,37 +5,34 @@ import type { TransitionContext } from '../flow-work'
 
 type Values = Record<string, unknown>
 
-interface About {
-  row: Values
-  /** The record's owner; null for none. */
+interface Around {
   owner: string | null
-  /** The answers of the transition's form. */
-  given: Values
+  row: Values
+  given?: Values
   links: Record<string, Row>
 }
 
-/** What the conditions and templates of a transition read, for the account that makes it or is told whether it can. */
-export async function transitionRoots(work: TransitionContext, { row, owner, given, links }: About) {
+/** What the conditions and templates of a transition read; `account` is the record's owner, `session` whoever makes the transition. */
+export async function transitionRoots(work: TransitionContext, { owner, row, given = {}, links }: Around) {
   const { store, session, release, now } = work
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
-  const is = session ? accessWordsOf(release.boot.accounts, session.user) : []
-  const account = await ownerRoot(work, owner)
   return {
     row,
     form: given,
     data: links,
-    account,
+    account: await ownerRoot(work, owner),
     portal: release.tree.portal,
     now: now.toISOString(),
     session: {
       username,
       type: String(type),
-      is,
+      is: session ? accessWordsOf(release.boot.accounts, session.user) : [],
       enterpriseName: enterprise?.enterpriseName ?? '',
       socialCode: enterprise?.socialCode ?? '',
     },
     dicts: release.tree.dicts.dicts,
   }
 }
+
 export type TransitionRoots = Awaited<ReturnType<typeof transitionRoots>>

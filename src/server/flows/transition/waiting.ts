@@ -1,57 +1,68 @@
 import type { Transition } from '../../../contract/flow'
 import type { Waiting } from '../../../contract/parts/quota'
+import { pathsIn } from '../../../release/choice-limits'
 import { holds as conditionHolds } from '../../../validate/condition'
-import { Refusal } from '../../replies/refusal'
+import { ifRefused, Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
 import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 import { linkedRows } from './linked-rows'
-import { amountOf, countWaiting, groupOf, holds, quotaUsed } from './quota'
+import { amountOf, countWaiting, groupOf, holds, isSameGroup, quotaUsed } from './quota'
+import { transitionRoots } from './transition-roots'
 
 type Values = Record<string, unknown>
 type DoTransition = (work: TransitionContext, of: FlowOf, transition: Transition) => Promise<unknown>
-type Waits = Pick<Waiting, 'state' | 'place'>
+
+/** Rows of a queue that are read at once. */
+const pageSize = 50
 
 const waitingIn = ({ flow }: FlowOf): Waiting | undefined => flow.quota?.waiting
-const isWaiting = ({ state }: Waits, row: Values | null) => row?.[stateField] === state
+const nextOf = ({ flow }: FlowOf) => flow.transitions.find(({ id }) => id === flow.quota?.waiting?.next)
+const isWaiting = ({ state }: Waiting, row: Values | null) => row?.[stateField] === state
 
-/** The place of a record in the queue: last for one that comes, none for one that leaves. */
+/** The place of a record in the queue: last for one that comes, also from another queue; none for one that leaves. */
 export async function placeValues(work: TransitionContext, of: FlowOf, before: Row | null, after: Values): Promise<Values> {
   const waiting = waitingIn(of)
-  if (!waiting?.place || isWaiting(waiting, before) === isWaiting(waiting, after)) return {}
-  const last = () => countWaiting(work, of, groupOf(of, of.flow.quota!, after))
-  return { [waiting.place]: isWaiting(waiting, after) ? (await last()) + 1 : null }
+  if (!waiting?.place) return {}
+  const [was, is] = [isWaiting(waiting, before), isWaiting(waiting, after)]
+  if (was === is && !(is && !isSameGroup(of, before!, after))) return {}
+  return { [waiting.place]: is ? (await countWaiting(work, of, groupOf(of, of.flow.quota!, after))) + 1 : null }
 }
 
-/** The rows that wait for a place of a group, first come first: by their place, or those without one by the time since which they wait. */
-async function queueOf({ store }: Pick<TransitionContext, 'store'>, of: FlowOf, { state, place }: Waits, equal: Values): Promise<Row[]> {
-  const ids = await store.records.idsOf(of.type, { equal, states: [state] })
-  const rows = (await Promise.all(ids.map((id) => store.records.read(of.type, id)))).filter((row) => row !== null)
-  const since = await store.records.since(of.type, ids)
-  const turn = (row: Row) => (place ? Number(row[place] ?? 0) || Infinity : Infinity)
-  const time = (row: Row) => since.get(row.id) ?? row.createTime
-  const inOrder = (one: Row, other: Row) =>
-    turn(one) === turn(other)
-      ? time(one).localeCompare(time(other)) || one.createTime.localeCompare(other.createTime)
-      : turn(one) - turn(other)
-  return rows.toSorted(inOrder)
+/** The most places of a group, 0 for any number, and how many are free. */
+interface Room {
+  most: number
+  left: number
 }
 
-/** Whether there is room for a row that waits, and its turn may come now. */
-async function turnOf(work: TransitionContext, of: FlowOf, next: Transition, row: Row): Promise<'comes' | 'full' | 'not now'> {
+/** Undefined where the group's parent is gone. */
+async function roomOf(work: TransitionContext, of: FlowOf, equal: Values): Promise<Room | undefined> {
   const { quota } = of.flow
-  const links = await linkedRows(work, of, row).catch(() => undefined)
-  if (!quota || !links) return 'not now'
-  const roots = { row, data: links, now: work.now.toISOString() }
-  if (!conditionHolds(next.when, roots, work.release.tree.portal.conditions)) return 'not now'
+  const links = await linkedRows(work, of, equal).catch(ifRefused(undefined))
+  if (!quota || !links) return undefined
   const most = Number(links[quota.of]?.[quota.most] ?? 0)
-  const taken = await quotaUsed(work, of, links, groupOf(of, quota, row))
-  return most <= 0 || amountOf(quota, row) <= most - taken ? 'comes' : 'full'
+  return { most, left: most <= 0 ? Infinity : most - (await quotaUsed(work, of, links, equal)) }
+}
+
+/** Whether the condition of the next transition holds for a row; asked as the transition itself asks. */
+async function mayMove(work: TransitionContext, of: FlowOf, next: Transition, row: Row): Promise<boolean> {
+  if (!next.when) return true
+  const links = await linkedRows(work, of, row).catch(ifRefused(undefined))
+  if (!links) return false
+  const owner = of.type.owned ? await work.store.records.ownerOf(of.type, row.id) : null
+  const roots = await transitionRoots({ ...work, session: null }, { owner, row, links })
+  return conditionHolds(next.when, roots, work.release.tree.portal.conditions)
+}
+
+/** Whether the condition of the next transition reads nothing in which the rows of a group differ. */
+function isSharedCondition({ release }: TransitionContext, { flow }: FlowOf, { when }: Transition): boolean {
+  const shared = (path: string) => path.startsWith(`data.${flow.quota?.of}.`) || path.startsWith('portal.')
+  return when !== undefined && pathsIn(when, release.tree.portal.conditions ?? {}).every(shared)
 }
 
 /** Makes the transition for a record of the queue; one that is refused waits on, and holds up neither the others nor whoever made room. */
 async function isDone(doTransition: DoTransition, work: TransitionContext, of: FlowOf, next: Transition, id: string): Promise<boolean> {
   try {
-    await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, next)
+    await work.store.attempt(() => doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, next))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -59,25 +70,45 @@ async function isDone(doTransition: DoTransition, work: TransitionContext, of: F
   }
 }
 
-/** Moves up the rows of a group for which there is room, in the open transaction, and numbers the places of the others. */
-async function moveUpGroup(
-  doTransition: DoTransition,
+/**
+ * Calls `move` for the rows of a group for which there is room and whose condition holds, in their order; it tells whether the row has left
+ * the queue. Ends at the first for which there is no room, except at those that the group can never hold.
+ */
+async function walk(
   work: TransitionContext,
   of: FlowOf,
-  waiting: Waiting,
-  equal: Values,
+  { equal, waiting, next }: { equal: Values; waiting: Waiting; next: Transition },
+  move: (row: Row) => Promise<'moved' | 'stays' | 'end'>,
 ): Promise<void> {
-  const next = of.flow.transitions.find(({ id }) => id === waiting.next)
-  const stay: Row[] = []
-  let isFull = false
-  for (const row of await queueOf(work, of, waiting, equal)) {
-    const turn: Awaited<ReturnType<typeof turnOf>> = isFull || !next ? 'full' : await turnOf(work, of, next, row)
-    isFull ||= turn === 'full'
-    if (turn !== 'comes' || !(await isDone(doTransition, work, of, next!, row.id))) stay.push(row)
+  const query = { equal, state: waiting.state, place: waiting.place }
+  const shared = isSharedCondition(work, of, next)
+  let room = await roomOf(work, of, equal)
+  for (let skip = 0, read = pageSize; room && room.left > 0 && read === pageSize;) {
+    const rows = await work.store.records.queue(of.type, { ...query, skip, limit: pageSize })
+    read = rows.length
+    for (const row of rows) {
+      if (!room) return
+      const amount = amountOf(of.flow.quota!, row)
+      const fits = room.most <= 0 || amount <= room.most
+      const may = fits && (await mayMove(work, of, next, row))
+      if (fits && !may && shared) return
+      if (may && amount > room.left) return
+      const done = may ? await move(row) : 'stays'
+      if (done === 'end') return
+      if (done === 'moved') room = await roomOf(work, of, equal)
+      else skip += 1
+    }
   }
-  const { place } = waiting
-  if (!place) return
-  for (const [at, row] of stay.entries()) if (row[place] !== at + 1) await work.store.records.update(of.type, row.id, { [place]: at + 1 })
+}
+
+/** Moves up the rows of a group for which there is room, in the open transaction, and numbers the places of the others. */
+export async function moveUp(doTransition: DoTransition, work: TransitionContext, of: FlowOf, equal: Values): Promise<void> {
+  const [waiting, next] = [waitingIn(of), nextOf(of)]
+  if (!waiting) return
+  if (next)
+    await walk(work, of, { equal, waiting, next }, async ({ id }) => ((await isDone(doTransition, work, of, next, id)) ? 'moved' : 'stays'))
+  const { state, place } = waiting
+  if (place) await work.store.records.renumber(of.type, { equal, state, place })
 }
 
 /** Lets others move up after a transition that freed places, or took a record out of the queue. */
@@ -92,9 +123,11 @@ export async function moveUpAfter(
   const { quota } = of.flow
   // Moving up is one walk through the queue; the transitions of that walk begin no other.
   if (!waiting || !quota || !before || of.transition.id === waiting.next) return
-  const left = isWaiting(waiting, before) && !isWaiting(waiting, row)
-  const freed = holds(quota, before) && (!holds(quota, row) || amountOf(quota, row) < amountOf(quota, before))
-  if (left || freed) await moveUpGroup(doTransition, work, of, waiting, groupOf(of, quota, before))
+  const isChanged = !isSameGroup(of, before, row)
+  const left = isWaiting(waiting, before) && (isChanged || !isWaiting(waiting, row))
+  const freed = holds(quota, before) && (isChanged || !holds(quota, row) || amountOf(quota, row) < amountOf(quota, before))
+  if (left || freed) await moveUp(doTransition, work, of, groupOf(of, quota, before))
+  if (isChanged && isWaiting(waiting, row)) await moveUp(doTransition, work, of, groupOf(of, quota, row))
 }
 
 /** Groups of a flow's queue; `equal` restricts them, such as to those of one linked record. */
@@ -106,23 +139,16 @@ export async function waitingGroups({ store }: Pick<TransitionContext, 'store'>,
   return groups.map(({ rows: _, total: __, ...group }) => group)
 }
 
-/** Moves up whoever can in a group, in the open transaction: what an edited number of places, or a deleted account, has freed. */
-export async function moveUp(doTransition: DoTransition, work: TransitionContext, of: FlowOf, group: Values): Promise<void> {
-  const waiting = waitingIn(of)
-  if (waiting) await moveUpGroup(doTransition, work, of, waiting, group)
-}
-
 /** Whether `moveUp` has something to do in a group; asked outside a transaction, so that an unchanged queue costs none. */
-export async function isMovable(work: TransitionContext, of: FlowOf, group: Values): Promise<boolean> {
-  const waiting = waitingIn(of)
-  const next = of.flow.transitions.find(({ id }) => id === waiting?.next)
+export async function isMovable(work: TransitionContext, of: FlowOf, equal: Values): Promise<boolean> {
+  const [waiting, next] = [waitingIn(of), nextOf(of)]
   if (!waiting || !next) return false
-  const queue = await queueOf(work, of, waiting, group)
-  const { place } = waiting
-  if (place && queue.some((row, at) => row[place] !== at + 1)) return true
-  for (const row of queue) {
-    const turn = await turnOf(work, of, next, row)
-    if (turn !== 'not now') return turn === 'comes'
-  }
-  return false
+  const { state, place } = waiting
+  if (place && !(await work.store.records.isNumbered(of.type, { equal, state, place }))) return true
+  let movable = false
+  await walk(work, of, { equal, waiting, next }, async () => {
+    movable = true
+    return 'end'
+  })
+  return movable
 }

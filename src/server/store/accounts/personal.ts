@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
+import { freePlaces } from './free-places'
 import { fileFieldsFromOthers, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database/database'
 import { columnOf, systemColumns, tableOf, wholeRow } from '../records/record-columns'
@@ -116,6 +117,7 @@ export function personal(at: Database): Store['personal'] {
     },
     erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
+        await freePlaces(inside, account, tree)
         await eraseAccount(inside, account, tree)
         await recomputeStale(inside, records(inside).update, Object.values(tree.records))
         at.written.times += 1
