@@ -2,10 +2,11 @@ import type { Flow, Transition } from '../../../../contract/flow'
 import type { Waiting } from '../../../../contract/parts/quota'
 import type { Problem } from '../../../../contract/problem'
 import { doersIn } from '../../../../contract/derived/flow/flow-workers'
+import { splitTemplate } from '../../../../validate/template/template-text'
 import { nearest } from '../../../suggest/nearest'
 import { didYouMean, quoted } from '../../../report'
 import { placeOf, placeOfKey, type Path } from '../../../source'
-import { checkField, checkState, forCounting, type FlowUnderCheck } from '../flow-under-check'
+import { checkField, checkState, forCounting, writtenEntries, type FlowUnderCheck } from '../flow-under-check'
 import { checkMessages, checkNotices } from '../messages/flow-messages'
 import { waitingPart } from '../messages/telling-parts'
 
@@ -81,6 +82,62 @@ function checkOnlyWriter({ index, source, flow }: FlowUnderCheck, place: string)
   })
 }
 
+/** Whoever waits can leave at any time, or the wait ends by itself: otherwise a condition such as a closed sign-up leaves it there for good. */
+function checkWayOut({ index, source, flow }: FlowUnderCheck, { state, next }: Waiting): void {
+  const ways = flow.transitions.filter(({ id, from, to }) => id !== next && from?.includes(state) && (to ?? state) !== state)
+  const isSure = (one: Transition) =>
+    isSystems(one) ? one.after !== undefined : doersIn(one).includes('owner') && !one.requires && !one.when
+  if (ways.some(isSure)) return
+  const free = Object.keys(flow.states).filter((name) => name !== state && !flow.quota?.states.includes(name))
+  const to = ways.find((one) => one.to !== undefined)?.to ?? free[0] ?? '…'
+  const lapse = `{ "id": "lapse", "title": "…", "by": "system", "from": ["${state}"], "to": "${to}", "after": "…" }`
+  index.report.add(placeOf(source, ['quota', 'waiting', 'state']), {
+    code: 'flow/waiting',
+    severity: 'warning',
+    zh: ways.length === 0 ? `“${quoted(state, 10)}”里的人不能取消，只能一直等` : `“${quoted(state, 10)}”里的人可能一直等下去`,
+    en: ways.length === 0 ? `Whoever is in "${state}" cannot withdraw` : `Whoever is in "${state}" may be left there for good`,
+    fix:
+      ways.length === 0
+        ? { zh: `在取消的步骤的 from 中加上 "${state}"`, en: `Add "${state}" to the "from" of a transition that cancels` }
+        : { zh: `加一步，到期由系统结束候补：${lapse}`, en: `Add a transition that ends the wait in time: ${lapse}` },
+  })
+}
+
+/** Forms that tell whoever waits that it has a place. */
+function checkFixedToasts({ index, flow }: FlowUnderCheck, waiting: Waiting): void {
+  for (const { source, value } of index.forms) {
+    const [of, id] = (value.submit?.operation ?? '').split('.')
+    const step = flow.transitions.find((one) => of === flow.id && one.id === id)
+    if (!step?.to || !flow.quota?.states.includes(step.to) || step.from?.includes(waiting.state)) continue
+    const at = value.submit?.then?.findIndex((one) => one.do === 'toast' && one.tone === 'success' && !one.when) ?? -1
+    if (at < 0) continue
+    const when = `"when": { "data.status": { "is": "${step.to}" } }`
+    index.report.add(placeOf(source, ['submit', 'then', at]), {
+      code: 'flow/waiting',
+      severity: 'warning',
+      zh: `到“${quoted(waiting.state, 10)}”等候的人也看到这句提示`,
+      en: `Whoever comes to wait in "${waiting.state}" is told this, too`,
+      fix: { zh: `加上 ${when}`, en: `Add ${when}` },
+    })
+  }
+}
+
+/** Public copies are written with the transitions of their own record, but its place changes with those of others. */
+function checkCopiedPlace({ index, source, flow }: FlowUnderCheck, place: string): void {
+  for (const [{ set, when }, path] of writtenEntries(flow.shown, ['shown'])) {
+    const add = (at: Path) =>
+      index.report.add(placeOf(source, at), {
+        code: 'flow/waiting',
+        zh: `“${quoted(place, 12)}”随别人变动，公开的不会更新`,
+        en: `"${place}" changes with others, and its public copy would not`,
+        fix: { zh: '从公开的内容里删去', en: 'Do not show it publicly' },
+      })
+    for (const [name, text] of Object.entries(set))
+      if (splitTemplate(text).some((part) => part.path === `row.${place}`)) add([...path, 'set', name])
+    if (when && JSON.stringify(when).includes(`"row.${place}"`)) add([...path, 'when'])
+  }
+}
+
 /** A queue for places: its state takes none, and the system can move up who is in it. */
 export function checkWaiting(spot: FlowUnderCheck): void {
   const { index, source, flow, record } = spot
@@ -92,7 +149,10 @@ export function checkWaiting(spot: FlowUnderCheck): void {
   checkState(index, flow, source, waiting.state, [...path, 'state'])
   checkField(spot, waiting.place, [...path, 'place'], { purpose: forCounting })
   const { place } = waiting
-  if (place !== undefined && Object.hasOwn(record.fields, place) && record.fields[place]?.type === 'integer') checkOnlyWriter(spot, place)
+  if (place !== undefined && Object.hasOwn(record.fields, place) && record.fields[place]?.type === 'integer') {
+    checkOnlyWriter(spot, place)
+    checkCopiedPlace(spot, place)
+  }
   const [part] = waitingPart(waiting)
   const told: FlowUnderCheck = { ...spot, scope: { ...spot.scope, roots: spot.scope.roots.filter((root) => root !== 'form') } }
   checkMessages(told, part, path)
@@ -128,13 +188,6 @@ export function checkWaiting(spot: FlowUnderCheck): void {
     const { key, ...details } = why
     return add(placeOf(source, ['transitions', at, key]), details)
   }
-  if (flow.transitions.some((one) => one !== next && one.from?.includes(waiting.state) && (one.to ?? waiting.state) !== waiting.state))
-    return
-  index.report.add(placeOf(source, [...path, 'state']), {
-    code: 'flow/waiting',
-    severity: 'warning',
-    zh: `“${quoted(waiting.state, 10)}”里的人不能取消，只能一直等`,
-    en: `Whoever is in "${waiting.state}" cannot withdraw`,
-    fix: { zh: `在取消的步骤的 from 中加上 "${waiting.state}"`, en: `Add "${waiting.state}" to the "from" of a transition that cancels` },
-  })
+  checkWayOut(spot, waiting)
+  checkFixedToasts(spot, waiting)
 }
