@@ -131,6 +131,18 @@ eachStore((kind) => {
     const states = flow('待办', '已办')
     await expect(refuseLostStates(store, states, flow('待办'))).resolves.toBeUndefined()
     await expect(refuseLostStates(store, states, flow('已办'))).rejects.toThrow('还有 2 条“')
+    const queue = (state?: string) => {
+      const { records: types, flows } = states
+      const waiting = state === undefined ? {} : { waiting: { state, next: 'move' } }
+      return {
+        records: types,
+        flows: { work: { ...flows.work!, quota: { of: 'up', most: 'most', states: [], message: '名额已满', ...waiting } } },
+      }
+    }
+    await expect(refuseLostStates(store, queue('待办'), queue('待办'))).resolves.toBeUndefined()
+    await expect(refuseLostStates(store, queue('已办'), queue())).resolves.toBeUndefined()
+    for (const other of [queue(), queue('已办'), states])
+      await expect(refuseLostStates(store, queue('待办'), other)).rejects.toThrow('还有 2 条“')
   })
 
   test('separates names that differ in case', async () => {
