@@ -34,6 +34,8 @@ export interface FlowProgress {
   /** Days by which the limit is exceeded. */
   late?: number
   finished: boolean
+  /** The state in which a record of the flow waits for a place, where none is free. */
+  waits?: string
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
   transitions: FlowTransition[]

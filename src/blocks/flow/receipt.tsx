@@ -37,7 +37,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
   // The page's items may already show the number under a title of their own.
-  const { number } = record.progress
+  const { number, status, waits } = record.progress
   const isSaid = number === undefined || receipt.items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
   // `void`, because newer browsers return a promise, which React would take for a cleanup function.
@@ -46,7 +46,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
     <section className="receipt" role="status" ref={box}>
       <Heading className="receipt__title">
         <Icon name="check" />
-        {word('receiptTitle', { act: title })}
+        {status === waits ? word('flowWaits', { state: status }) : word('receiptTitle', { act: title })}
       </Heading>
       <BelowHeading>
         <DescriptionGrid items={receipt.items} roots={roots} />

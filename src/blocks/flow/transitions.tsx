@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
+import type { Condition } from '../../contract/parts/condition'
 import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/vocabulary/kinds'
 import { RootsContext, usePortal, useRoots } from '../../runtime/context'
@@ -47,7 +48,7 @@ export function Transitions(props: Props) {
           operation: transition.operation,
           with: { id: record.id },
           ...(transition.confirm ? { confirm: transition.confirm } : {}),
-          then: goOn?.(transition) ?? after(transition, word, hasReceipt),
+          then: goOn?.(transition) ?? after(transition, record, word, hasReceipt),
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
@@ -131,10 +132,16 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
 }
 
 /** Actions after a transition. Saving a draft is not a step, so it has no receipt. */
-const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
-  { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
-  ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
-]
+const after = ({ id, title, draft }: FlowTransition, { progress }: FlowRecord, word: TranslateFlow, hasReceipt: boolean): Action[] => {
+  const { waits } = progress
+  // Only the answer tells whether the record found a place.
+  const found: Condition | undefined = waits === undefined || waits === progress.status ? undefined : { 'data.status': { isNot: waits } }
+  return [
+    { do: 'toast', text: word('flowDone', { act: title }), tone: 'success', ...(found && { when: found }) },
+    ...(found ? [{ do: 'toast', text: word('flowWaits', { state: waits ?? '' }), tone: 'info', when: { not: found } } as const] : []),
+    ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
+  ]
+}
 
 /** A transition whose form can be opened: where it would be refused now, its form can still be saved as a draft. */
 const withForm = (all: FlowTransition[], transition: FlowTransition | undefined) =>
@@ -156,7 +163,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
   const { phrases } = transition
   const word = useFlowWords()
   const draft = draftOf(record.progress.transitions, transition)
-  const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word, hasReceipt)
+  const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, record, word, hasReceipt)
   const of = { with: { id: record.id } }
   const roots = useRoots()
   const around = useMemo(() => ({ ...roots, row: record }), [roots, record])

@@ -12,6 +12,7 @@ export const flowWords = {
   flowBy: '{by}　{time}',
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
+  flowWaits: '名额已满，已进入“{state}”',
   flowBlocked: '{act}：{reason}',
   receiptTitle: '{act}成功',
   receiptNumber: '编号',

@@ -112,6 +112,7 @@ export async function progressOf(work: TransitionContext, of: FlowOf, row: Row, 
     since,
     ...limitOf(of, state, { since, row, now: work.now }),
     finished: isFinal(flow, state),
+    waits: flow.quota?.waiting?.state,
     stages: stagesOf(flow, state),
     returned: returnedOf(trail),
     transitions: offered.map((transition) => ({

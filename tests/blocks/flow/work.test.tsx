@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FlowBlock } from '../../../src/blocks/flow'
 import type { BlockOf } from '../../../src/contract/page'
+import type { Condition } from '../../../src/contract/parts/condition'
+import { holds } from '../../../src/validate/condition'
 import { PageDataContext } from '../../../src/runtime/context'
 import { draw } from '../draw'
 import { ExamplePortal, exampleBoot } from '../example-portal'
@@ -62,6 +64,22 @@ test('a step that would be refused now still opens the form that can be saved as
   expect(screen.getByText('退回：请先填写所在区县').compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(run).not.toHaveBeenCalled()
   item.progress.transitions = transitions
+})
+
+test('a step tells by its answer whether a place was found, where there is a queue', async () => {
+  const queue = { data: { ...item, progress: { ...item.progress, waits: '候补' } }, error: undefined, loading: false, retry }
+  const run = vi.fn()
+  await draw(
+    <ExamplePortal boot={boot} onRun={run} query={{ id: 'b' }} session={{ role: 'enterprise' }} call={came}>
+      <PageDataContext value={{ item: queue }}>
+        <FlowBlock block={block} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  const [{ then }] = run.mock.lastCall as [{ then: { text: string; when: Condition }[] }]
+  const toldAt = (status: string) => then.filter(({ when }) => holds(when, { data: { status } }, {})).map(({ text }) => text)
+  expect([toldAt('候补'), toldAt('已报名')]).toEqual([['名额已满，已进入“候补”'], ['通过：已办理']])
 })
 
 describe('a case opened from a work list', () => {

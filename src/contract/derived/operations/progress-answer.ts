@@ -45,6 +45,7 @@ export const progress: JsonSchema = {
       onward: { type: 'boolean', description: '往下办，不是退回或取消' },
       draft: { type: 'boolean', description: '保存草稿' },
     }),
+    waits: text('名额已满时等候的状态'),
     masked: {
       type: 'object',
       description: '运营人员可以点“显示”的字段',

@@ -138,6 +138,7 @@ export const flowEnglish = {
   flowBy: '{by}, {time}',
   flowStageDone: ' (done)',
   flowDone: '{act}: done',
+  flowWaits: 'No place is free; now in "{state}"',
   flowBlocked: '{act}: {reason}',
   receiptTitle: '{act}: done',
   receiptNumber: 'Number',

@@ -126,6 +126,7 @@ export const flowTitles: Record<keyof typeof flowWords, string> = {
   flowBy: '办理记录的一步由谁、何时办理',
   flowStageDone: '完成的阶段，读屏软件读出',
   flowDone: '办完一步的提示',
+  flowWaits: '名额已满、先排队的提示',
   flowBlocked: '按钮下面，一步现在不能办的原因',
   receiptTitle: '回执的标题',
   receiptNumber: '回执和办理进度的一项',
