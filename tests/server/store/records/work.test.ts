@@ -17,6 +17,35 @@ const timed = { ...limited, list: { ...limited.list, fields: ['status'] } }
 const sentCases = { ...cases, list: { ...cases.list, fields: ['title', 'sentTime'], sorts: ['sentTime'], ranges: ['sentTime'] } }
 
 eachStore((kind) => {
+  test('reads a queue by place, then by arrival, numbers it, and undoes an attempt', async () => {
+    const store = await kind.open()
+    await store.records.prepare([cases])
+    const owner = await addUser(store)
+    const add = (title: string, views: number, since: number, top = true) =>
+      store.records.create(cases, { title, views, top, status: '候补' }, owner.id, { id: title, createTime: day(1), since: day(since) })
+    await Promise.all([add('new', 0, 3), add('third', 3, 1), add('first', 1, 4), add('newer', 0, 5), add('other', 9, 1, false)])
+    const [group] = (await store.records.sums(cases, { equal: { top: true }, by: ['top', 'tags'] })).map(({ top, tags }) => ({ top, tags }))
+    const queue = { equal: group!, state: '候补', place: 'views' }
+    const named = async (skip: number, limit: number) =>
+      (await store.records.queue(cases, { ...queue, skip, limit })).map(({ id, views }) => `${id} ${String(views)}`)
+    expect([await named(0, 2), await named(2, 9)]).toEqual([
+      ['first 1', 'third 3'],
+      ['new 0', 'newer 0'],
+    ])
+    expect(await store.records.isNumbered(cases, queue)).toBe(false)
+    await store.alone(async (inside) => {
+      await inside.records.renumber(cases, queue)
+      const failed = inside.attempt(async () => {
+        await inside.records.update(cases, 'first', { views: 7 })
+        // PostgreSQL refuses all that follows a failed statement, until it is undone.
+        await inside.records.create(cases, { title: 'first' }, owner.id, { id: 'first' })
+      })
+      await expect(failed).rejects.toThrow()
+    })
+    expect(await named(0, 9)).toEqual(['first 1', 'third 2', 'new 3', 'newer 4'])
+    expect(await store.records.isNumbered(cases, queue)).toBe(true)
+  })
+
   test('sorts work by due date, and counts overdue rows', async () => {
     const store = await kind.open()
     const { records } = store
