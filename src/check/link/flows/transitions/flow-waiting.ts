@@ -85,8 +85,8 @@ function checkOnlyWriter({ index, source, flow }: FlowUnderCheck, place: string)
 /** Whoever waits can leave at any time, or the wait ends by itself: otherwise a condition such as a closed sign-up leaves it there for good. */
 function checkWayOut({ index, source, flow }: FlowUnderCheck, { state, next }: Waiting): void {
   const ways = flow.transitions.filter(({ id, from, to }) => id !== next && from?.includes(state) && (to ?? state) !== state)
-  const isSure = (one: Transition) =>
-    isSystems(one) ? one.after !== undefined : doersIn(one).includes('owner') && !one.requires && !one.when
+  // The system's come due, or follow from a step of another flow.
+  const isSure = (one: Transition) => isSystems(one) || (doersIn(one).includes('owner') && !one.requires && !one.when)
   if (ways.some(isSure)) return
   const free = Object.keys(flow.states).filter((name) => name !== state && !flow.quota?.states.includes(name))
   const to = ways.find((one) => one.to !== undefined)?.to ?? free[0] ?? '…'
