@@ -9,6 +9,7 @@ const entry = 'first.ts'
 const replaced: Record<string, string> = {
   [here('validate/form/computed.ts')]: here('runtime/lean/early-computed.ts'),
   [here('validate/form/decimal-mark.ts')]: here('runtime/lean/early-decimals.ts'),
+  [here('validate/form/mistyped.ts')]: here('runtime/lean/early-mistyped.ts'),
   [here('validate/time/days.ts')]: here('runtime/lean/early-days.ts'),
   [here('validate/form/row-form.ts')]: here('runtime/lean/early-rows.ts'),
   [here('validate/form/row-faults.ts')]: here('runtime/lean/early-rows.ts'),

@@ -1,5 +1,3 @@
-import { wordWith } from '../../contract/words/word'
-
 /** The mark between the whole part and the decimals of a typed number: a comma, as in `35,50`, if the portal's language writes one. */
 export let decimalMark: '.' | ',' = '.'
 
@@ -24,10 +22,4 @@ export function pointedNumber(text: string): string {
   if (decimalMark !== ',') return text
   const joined = spacedNumber.test(text) ? text.replace(/\s/g, '') : text
   return commaNumber.test(joined) ? joined.replaceAll('.', '').replace(',', '.') : joined
-}
-
-/** What to do about an answer of the wrong type: people type numbers, other answers come from controls. */
-export function mistyped(title: string, type: unknown) {
-  const sample = { integer: 1234, number: 1234.5 }[String(type)]
-  return sample === undefined ? wordWith('faultType', { title }) : wordWith('faultNumber', { title, sample: writtenNumber(sample) })
 }

@@ -5,7 +5,7 @@ import { wordWith } from '../../contract/words/word'
 import type { UntranslatedFault } from './fault'
 import { indexOrLast } from './index-or-last'
 import { cellsOf, cellText, type Ranked } from './row-faults'
-import { mistyped } from './decimal-mark'
+import { mistyped } from './mistyped'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
