@@ -72,13 +72,23 @@ describe.each(journeyStores('SQLite'))('records that are returned, refused or wi
   })
 
   it.each(sampled(walked, 'flows that send back'))('$title', async ({ flow, transitions }) => {
+    let pressed = 0
     for (const transition of transitions) {
       const id = await lead.leadTo(flow, transition.from ?? [])
       const visitor = people[personFor(release.tree, flow, transition, Object.keys(people)) as keyof typeof people]
       await visit(visitor, `${pathOf(flow)}?id=${id}`)
+      const button = visitor.page.locator('.flow__buttons').getByRole('button', { name: transition.title, exact: true })
+      await button.waitFor()
+      // Who did not come to a visit is known on its day only, which the page says instead.
+      if ((await button.getAttribute('aria-disabled')) === 'true') {
+        await visitor.page.locator('.flow__blocked').filter({ hasText: transition.title }).waitFor()
+        continue
+      }
+      pressed += 1
       const values = transition.form ? lead.valuesFor(flow, transition) : undefined
       await press(visitor.page, transition.title, values, transition.to ?? '')
       if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
     }
+    expect(pressed).toBeGreaterThan(0)
   })
 })
