@@ -16,10 +16,12 @@ export function labelFields(index: TreeIndex, { id }: RecordType): string[] {
 }
 
 /** Text fields that may hold an id. */
-export const idFields = (index: TreeIndex, record: RecordType): string[] =>
-  Object.entries(record.fields).flatMap(([name, { type, dict }]) =>
-    type === 'string' && dict === undefined && name !== 'status' && !labelFields(index, record).includes(name) ? [name] : [],
+export function idFields(index: TreeIndex, record: RecordType): string[] {
+  const labels = labelFields(index, record)
+  return Object.entries(record.fields).flatMap(([name, { type, dict }]) =>
+    type === 'string' && dict === undefined && name !== 'status' && !labels.includes(name) ? [name] : [],
   )
+}
 
 /** The id field that belongs to a label: `courseId` to `courseName`. */
 export const intendedId = (label: string, known: readonly string[]): string | undefined => {

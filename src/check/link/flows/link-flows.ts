@@ -1,6 +1,6 @@
 import { automaticFields } from '../../../contract/derived/automatic-fields'
 import { leadingLabel } from '../../../validate/template/leading-label'
-import { doersIn, flowDoers } from '../../../contract/derived/flow/flow-workers'
+import { flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
@@ -9,7 +9,7 @@ import { nearest } from '../../suggest/nearest'
 import { namesInField, namesInRecord } from '../api/answers'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
-import { placeOf, placeOfKey, type Path } from '../../source'
+import { placeOf, type Path } from '../../source'
 import { checkTemplate, type Scope } from '../pages/templates'
 import { formDomain } from '../values/domains'
 import { recordDomain } from '../values/record-domain'
@@ -38,8 +38,9 @@ import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow
 import { checkProfile } from './flow-profile'
 import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkWaiting, movingUp } from './transitions/flow-waiting'
-import { checkFollow, checkEach, isFollowed } from './transitions/named-transition'
+import { checkTiming } from './transitions/flow-timing'
+import { checkWaiting } from './transitions/flow-waiting'
+import { checkFollow, checkEach } from './transitions/named-transition'
 
 /** A transition's templates read the answers of its own form only. */
 function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {
@@ -99,41 +100,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
       fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
     })
   }
-  // A step by the system is automatic, so nobody else may share it.
-  const movesUp = movingUp(flow).includes(transition)
-  const isShared = transition.by !== 'system' && doersIn(transition).includes('system')
-  if (
-    isShared
-    || (transition.after !== undefined && transition.by !== 'system')
-    || (transition.by === 'system' && !transition.from && !movesUp)
-  ) {
-    index.report.add(placeOf(source, [...path, 'by']), {
-      code: 'flow/timed-transition',
-      zh: `步骤“${quoted(transition.title, 10)}”到期办理的写法不完整`,
-      en: `Transition ${transition.id} cannot be done by the system as written`,
-      fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
-    })
-  }
-  const timeless = transition.by === 'system' && transition.from && transition.after === undefined
-  if (timeless && !index.unsure('flows') && !isFollowed(index, flow, transition) && !movesUp) {
-    index.report.add(placeOf(source, [...path, 'by']), {
-      code: 'flow/timed-transition',
-      zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有说什么时候`,
-      en: `The system never does ${transition.id}: nothing says when`,
-      fix: {
-        zh: '补上 after（一个时间字段），或在别的步骤的 then、each、名额的 waiting 里写它',
-        en: 'Add "after" with a time field, or name it in "then" or "each" of another step, or in the waiting of the quota',
-      },
-    })
-  }
-  if (transition.by === 'system' && transition.form !== undefined) {
-    index.report.add(placeOfKey(source, [...path, 'form']), {
-      code: 'flow/timed-transition',
-      zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有人填写表单`,
-      en: `Nobody fills in the form of ${transition.id}: the system does it`,
-      fix: { zh: '删去 form；要写入的内容用 set', en: 'Delete form; use set for what is to be written' },
-    })
-  }
+  checkTiming(spot, transition, path)
   checkStates(spot, transition.from, [...path, 'from'])
   checkState(index, flow, source, transition.to, [...path, 'to'])
   for (const key of ['when', 'yields'] as const) checkCondition(index, scope, transition[key], source, [...path, key])
