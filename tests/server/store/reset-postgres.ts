@@ -13,7 +13,7 @@ const tableNames = "select tablename from pg_tables where schemaname = 'public'"
  * tables that were added, and starts the sequences again. Nobody else may use that database meanwhile.
  */
 export async function resetTo(databaseUrl: string): Promise<(databaseUrl: string) => Promise<void>> {
-  const first = await connected(databaseUrl, async (client) => {
+  const { first, sequences } = await connected(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ tablename: string }>(tableNames)
     const rows = new Map<string, string | null>()
     for (const { tablename } of tables) {
@@ -22,13 +22,10 @@ export async function resetTo(databaseUrl: string): Promise<(databaseUrl: string
       )
       rows.set(tablename, found[0]?.rows ?? null)
     }
-    return rows
-  })
-  const sequences = await connected(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ reset: string }>(`select format('select setval(%L, %s, %L);',
+    const { rows: counted } = await client.query<{ reset: string }>(`select format('select setval(%L, %s, %L);',
       quote_ident(schemaname) || '.' || quote_ident(sequencename), coalesce(last_value, start_value), last_value is not null) as reset
       from pg_sequences where schemaname = 'public'`)
-    return rows.map(({ reset }) => reset).join(' ')
+    return { first: rows, sequences: counted.map(({ reset }) => reset).join(' ') }
   })
   return (used) =>
     connected(used, async (client) => {
