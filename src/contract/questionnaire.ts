@@ -105,17 +105,7 @@ const Resource = closedObject('匹配资源', '从一种记录中找出与短板
 })
 export type Resource = Static<typeof Resource>
 
-export const reportSections = [
-  'summary',
-  'priorities',
-  'radar',
-  'indicators',
-  'scenes',
-  'gap',
-  'findings',
-  'resources',
-  'statement',
-] as const
+const reportSections = ['summary', 'priorities', 'radar', 'indicators', 'scenes', 'gap', 'findings', 'resources', 'statement'] as const
 export type ReportSection = (typeof reportSections)[number]
 
 const NextStep = closedObject('下一步', '报告最上方唯一的主要按钮。', {

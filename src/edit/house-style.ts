@@ -14,7 +14,7 @@ export interface Style {
   mayBreak: boolean
 }
 
-export const houseStyle: Style = { blank: ' ', colon: ': ', comma: ', ', indent: '  ', lineEnd: '\n', mayBreak: true }
+const houseStyle: Style = { blank: ' ', colon: ': ', comma: ', ', indent: '  ', lineEnd: '\n', mayBreak: true }
 
 /** The line width. */
 const width = 140

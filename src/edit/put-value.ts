@@ -20,7 +20,7 @@ const isThere = (text: string, path: EditPath): boolean =>
   unlessRefused(() => nodeAtPath(openText(text).root, path).length > 0, 'no-place') ?? false
 
 /** The operation that puts a value at a path: replaces it, adds it with missing parents, or removes it. */
-export function operationFor(text: string, file: string, { path, value, after }: ValueEdit): InnerOperation | undefined {
+function operationFor(text: string, file: string, { path, value, after }: ValueEdit): InnerOperation | undefined {
   if (value !== undefined) refuseNoJson(value)
   if (isThere(text, path)) return value === undefined ? { kind: 'remove', file, path } : { kind: 'set', file, path, value }
   if (value === undefined) return undefined

@@ -91,7 +91,7 @@ export function returnAddress({ boot, session, router: handle }: Pick<Core, 'boo
 }
 
 /** The address that follows a sign-in. */
-export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
+const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
   returnAddress(core) ?? core.pathOf(core.boot.portal.guard.home)
 
 export function createCore({ boot: first, served: given, registry, stores, page, origin, adapter }: CoreParts): Core {

@@ -177,4 +177,4 @@ function proxies(text: string | undefined): string[] {
 }
 
 /** True when the process answers only on this machine. */
-export const isLoopback = (host: string) => loopbackHosts.includes(host)
+const isLoopback = (host: string) => loopbackHosts.includes(host)

@@ -9,7 +9,7 @@ const hideSecrets = (text: string) =>
     .replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
 
 /** The logged parts of an error: kind, place and cause. Omits further fields, in which databases name refused values (requirement H2). */
-export function loggedError(error: unknown): object {
+function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: hideSecrets(String(error)) }
   const code = 'code' in error ? { code: String(error.code) } : {}
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }

@@ -23,7 +23,7 @@ function intendedNumber(whole: string): string {
 }
 
 /** `110px`: a unit after the number. `600,000`: a thousands separator where a key should follow. */
-export const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) => {
+const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   const thousands = error === 'PropertyNameExpected' ? /\d{1,3},$/.exec(text.slice(0, previousEnd)) : null
   const start = thousands ? thousands.index : offset - (/-?[\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 0)
   const unit =
@@ -49,7 +49,7 @@ export const unitOrThousands: Diagnose = ({ text, offset, error, token, previous
 }
 
 /** `1,15` for 1.15, as spreadsheets of other countries write it. */
-export const decimalComma: Diagnose = ({ text, offset, error, previousEnd }) => {
+const decimalComma: Diagnose = ({ text, offset, error, previousEnd }) => {
   const whole = error === 'PropertyNameExpected' ? /:\s*(-?\d+),$/.exec(text.slice(Math.max(0, previousEnd - 40), previousEnd)) : null
   const rest = /^\d+(?=\s*[,}\]\r\n])/.exec(text.slice(offset))?.[0]
   if (!whole?.[1] || !rest || offset !== previousEnd) return undefined

@@ -26,7 +26,7 @@ export const plainWord = (word: string) =>
   )
 
 /** The parts of a name: `user.newPassword` is user, new, password. A common mistake adds or omits a whole part. */
-export const listParts = (word: string) =>
+const listParts = (word: string) =>
   word
     .split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/)
     .map(plainWord)

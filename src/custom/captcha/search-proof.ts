@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ProofOfWork } from './proof-of-work'
 
-export function isProof({ salt, bits }: ProofOfWork, nonce: number): boolean {
+function isProof({ salt, bits }: ProofOfWork, nonce: number): boolean {
   const hash = sha256(utf8ToBytes(`${salt}:${nonce}`))
   return Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits
 }

@@ -9,7 +9,7 @@ import type { Translate } from '../../validate/words'
 import { appearanceLinks, type Appearance } from './appears-on'
 
 /** The outcomes of a submit, by their word in the address, each with its title and text. */
-export const submitOutcomes = {
+const submitOutcomes = {
   published: ['donePublished', 'donePublishedText'],
   scheduled: ['doneScheduled', 'doneScheduledText'],
   draft: ['doneDraft', 'doneDraftText'],
@@ -22,7 +22,7 @@ export type SubmitOutcome = keyof typeof submitOutcomes
 export type LinkTo = (to?: string, also?: Record<string, string>) => Action
 
 /** Returns to the refreshed list, which offers to undo the outcome. A removed row is not reloaded, because it no longer exists. */
-export const afterSubmit = (translate: Translate, go: LinkTo, outcome: SubmitOutcome): Action[] => [
+const afterSubmit = (translate: Translate, go: LinkTo, outcome: SubmitOutcome): Action[] => [
   { do: 'toast', text: translate(submitOutcomes[outcome][0]), tone: 'success' },
   ...(outcome === 'removed' ? [] : [{ do: 'reload' as const }]),
   go(undefined, { did: outcome, undo: '{{data.undo}}' }),

@@ -20,7 +20,7 @@ export function quoteValue(value: unknown, most = 40): string {
 const lead = 10
 
 /** Two texts as a sentence quotes them: long ones that would be cut before their difference are quoted from shortly before it. */
-export function quotedPair(before: string, after: string): [string, string] {
+function quotedPair(before: string, after: string): [string, string] {
   const [was, now] = [quoteValue(before), quoteValue(after)]
   if (was !== now || before === after) return [was, now]
   const [a, b] = [[...before], [...after]]

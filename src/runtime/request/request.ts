@@ -192,8 +192,3 @@ export function createRequest(parts: RequestParts): Request {
     return body
   }
 }
-
-/** Address of a file behind the API (spec §7): current protocol, host and port, the API path, then the file's. */
-export function fileLink(api: Portal['api'], path: string, location: Pick<Location, 'protocol' | 'host'>): string {
-  return `${location.protocol}//${location.host}${api.main}/${path.replace(/^\/+/, '')}`
-}

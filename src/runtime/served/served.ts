@@ -38,9 +38,6 @@ export interface Served {
   sent?: SentForm
 }
 
-/** Placeholder for the token in served data. */
-export const servedToken = 'served'
-
 const who = ({ token, username, type, role, socialCode, enterpriseName }: ClientSession) =>
   JSON.stringify([token !== '', username, type, role, socialCode, enterpriseName])
 

@@ -19,7 +19,7 @@ import { linkedRows } from './transition/linked-rows'
 import { transitionRoots } from './transition/transition-roots'
 
 /** When the record entered its current state. */
-export function sinceOf(trail: FlowStep[], row: Row): string {
+function sinceOf(trail: FlowStep[], row: Row): string {
   let since = row.createTime
   let state: string | undefined
   for (const step of trail) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Release } from '../../release/release'
 
 /** Milliseconds for which a form that was opened with a replaced release may still be sent. */
-export const releaseGrace = 30 * 60_000
+const releaseGrace = 30 * 60_000
 /** Compiled releases in the cache; an older one is compiled again from the store on demand. */
 const ready = 16
 

@@ -3,7 +3,7 @@ import type { Ports } from './ports'
 import { withTimeout } from './with-timeout'
 
 /** The gateway refuses this message for good, so retries are pointless. */
-export class SmsRefused extends NeverTaken {}
+class SmsRefused extends NeverTaken {}
 
 /** Whether a retry may succeed. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429

@@ -1,5 +1,5 @@
 /** The default time zone of portals. */
-export const defaultZone = 'Asia/Shanghai'
+const defaultZone = 'Asia/Shanghai'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

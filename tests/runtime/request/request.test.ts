@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRequest, fileLink, type RequestOptions } from '../../../src/runtime/request/request'
+import { createRequest, type RequestOptions } from '../../../src/runtime/request/request'
 import { emptyStores } from '../../../src/runtime/session/browser-stores'
 import { createSession } from '../../../src/runtime/session/session'
 import { realPortal, verified } from '../tiny-boot'
@@ -71,8 +71,4 @@ it('sends the token of the session alone', async () => {
 
 it('allows a time-out per request', async () => {
   await expect(sent({ method: 'get', url: '/slow', timeout: 50 })).rejects.toMatchObject({ status: 408 })
-})
-
-it('builds file links from the page address', () => {
-  expect(fileLink(realPortal.api, '/files/1', { protocol: 'https:', host: 'a.cn:8443' })).toBe('https://a.cn:8443/ad/api/files/1')
 })

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest'
 import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
-import { fillPath, withQuery } from '../../../src/validate/template/url'
 import { freezeTime } from '../../../src/validate/time/clock'
 import { submittable } from '../../../src/validate/form/submittable'
 
@@ -98,12 +97,6 @@ it.each([
   ['en-GB', undefined, 'CN¥7.00'],
 ])('formats an amount in %s with the currency %s as %s', (locale, currency, text) => {
   expect(fillText('{{row.id|money}}', { ...roots, portal: { locale, currency } })).toBe(text)
-})
-
-it('encodes every part of an address', () => {
-  expect(fillPath('/a/{id}', { id: '../x?y=1', z: 1 })).toEqual({ path: '/a/..%2Fx%3Fy%3D1', rest: { z: 1 } })
-  expect(fillPath('/a/{id}', { id: '..' }).path).toBe('/a/%2E%2E')
-  expect(withQuery('/a', { q: '中 文', t: ['1', '2'], none: '' })).toBe('/a?q=%E4%B8%AD%20%E6%96%87&t=1&t=2')
 })
 
 it('drops, keeps or resets hidden fields', () => {

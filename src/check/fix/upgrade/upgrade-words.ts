@@ -46,7 +46,7 @@ function groupsOf(words: Record<string, unknown>, errors: Record<string, ErrorWo
 }
 
 /** One word a line, so that an operator can find and change a sentence. */
-export function wordsText(found: Groups): string {
+function wordsText(found: Groups): string {
   const body = Object.entries(found).map(([group, words]) => {
     const lines = Object.entries(words).map(([name, text]) => `    ${lineOf(name)}: ${lineOf(text)}`)
     return `  ${lineOf(group)}: {\n${lines.join(',\n')}\n  }`

@@ -52,7 +52,7 @@ function formsIn(index: TreeIndex, schema: JsonSchema | undefined): Form[] {
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null']
 
 /** What can be read below a path of a schema: nothing below text or numbers; undefined where any name may occur. */
-export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, path: readonly string[]): readonly string[] | undefined {
+function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, path: readonly string[]): readonly string[] | undefined {
   const [name = '', ...below] = path
   const form = Object.hasOwn(propertiesOf(schema), name)
     ? undefined

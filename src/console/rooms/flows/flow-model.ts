@@ -30,7 +30,7 @@ export const flowLines = (files: Files): FileLine[] =>
   }))
 
 /** Titles of who does a step, from accounts.json. */
-export function whoDoes(files: Files, by: string | string[]): string {
+function whoDoes(files: Files, by: string | string[]): string {
   const accounts = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
   const levels = Object.values(accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
   const titleOf = (word: string) => {

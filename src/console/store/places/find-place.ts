@@ -9,7 +9,7 @@ import { textsMatching, type FoundText } from '../texts'
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Whether a sentence of the files matches a text on a page, with any values for its placeholders. */
-export function matchesText(sentence: string, shown: string): boolean {
+function matchesText(sentence: string, shown: string): boolean {
   if (!placeholderPattern.test(sentence)) return sentence.trim() === shown
   const texts = sentence.trim().split(placeholderPattern)
   // A sentence of placeholders alone would match anything.
@@ -18,7 +18,7 @@ export function matchesText(sentence: string, shown: string): boolean {
 }
 
 /** The page of an address. */
-export function pageAt(files: Files, path: string): string | undefined {
+function pageAt(files: Files, path: string): string | undefined {
   const routes = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined)?.routes
   return routes?.find((route) => route.path === path)?.page
 }

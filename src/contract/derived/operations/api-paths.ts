@@ -3,7 +3,7 @@ import type { Portal } from '../../portal'
 type Api = Pick<Portal['api'], 'main' | 'shared' | 'flow'>
 
 /** The API prefixes of portal.json: the one list for the server, the browser and front-end mode. */
-export const apiPrefixes = ({ main, shared, flow }: Api): string[] => [main, shared, flow].map((prefix) => prefix.replace(/\/+$/, ''))
+const apiPrefixes = ({ main, shared, flow }: Api): string[] => [main, shared, flow].map((prefix) => prefix.replace(/\/+$/, ''))
 
 /** Whether a path belongs to the API, whether or not an operation answers there. */
 export const isApiPath = (api: Api, path: string): boolean =>

@@ -6,7 +6,7 @@ export const reviewLevels = ['words', 'rules', 'access'] as const
 export type ReviewLevel = (typeof reviewLevels)[number]
 
 /** Levels that may go live before others have agreed; a change of access never may. */
-export const urgentLevels = ['words', 'rules'] as const satisfies readonly ReviewLevel[]
+const urgentLevels = ['words', 'rules'] as const satisfies readonly ReviewLevel[]
 
 const depth = (title: string, description: string) => Type.Integer({ title, description, minimum: 1, maximum: 5 })
 

@@ -21,7 +21,7 @@ type Step = { id?: string; title: string; roles?: string[] }
  * The review steps of a change. Nobody in the portal is the author of a saved file or command, so somebody claims it first and then signs
  * no other step.
  */
-export function signatureSteps(review: Review, level: ReviewLevel, request: Pick<StoredChangeRequest, 'account'>): Step[] {
+function signatureSteps(review: Review, level: ReviewLevel, request: Pick<StoredChangeRequest, 'account'>): Step[] {
   const steps = review.steps.slice(0, review.depth[level])
   return request.account === '' ? [{ title: claimStep }, ...steps] : steps
 }

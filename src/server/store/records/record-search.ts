@@ -10,7 +10,7 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
 /** The search word for one item of a list. Its first character is private, so no searched text or keyword yields it. */
-export const itemTerm = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
+const itemTerm = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
 
 /** The search word of a filter by one item. Content that leaves such a `json` field empty matches every item (`match`). */
 export const itemQuery = (type: RecordType, name: string, item: string): QueryTerm => ({

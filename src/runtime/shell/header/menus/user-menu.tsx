@@ -16,7 +16,7 @@ import './user-menu.css'
 /**
  * Entries of the account menu: those of the account's role or kind, else of its level; staff without their own list get only the actions.
  */
-export function useAccountItems() {
+function useAccountItems() {
   const { boot, session } = usePortal()
   const { account } = boot.menus
   const others = isStaff(boot.accounts, session.role) ? account.staff : (account[session.type] ?? account['1'])
