@@ -65,6 +65,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     )
     followClock(now)
     store = await openStore(env, write, now)
+    await refuseDemonstration(env, store)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const live = await openLive(
       {
@@ -164,13 +165,15 @@ function checkPadding({ portalApi }: Env, { portal }: Tree) {
     throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
 }
 
-async function fillStore(env: Env, store: Store, tree: Tree) {
-  // The backend manages accounts and content.
-  if (env.portalApi) return
-  if (env.production) {
-    if ((await store.users.demonstration()).length > 0)
-      throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
-  } else if ((await store.users.count()) === 0) await seedDemo(store, tree, createPasswords().hash)
+/** Comes before the schemas are checked, which may take half a minute. A backend of its own manages its accounts. */
+async function refuseDemonstration({ production, portalApi }: Env, store: Store) {
+  if (production && !portalApi && (await store.users.demonstration()).length > 0)
+    throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
+}
+
+async function fillStore({ production, portalApi }: Env, store: Store, tree: Tree) {
+  if (production || portalApi || (await store.users.count()) > 0) return
+  await seedDemo(store, tree, createPasswords().hash)
 }
 
 function addressOf(app: FastifyInstance, env: Env): string {
