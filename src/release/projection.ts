@@ -1,7 +1,7 @@
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
 import { storedColumns } from '../validate/form/row-form'
-import { isRecord } from '../validate/is-record'
+import { isRecord } from '../contract/is-record'
 
 type Project = (value: unknown) => unknown
 const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(value, name) ? value[name] : undefined)

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { formModules } from '../../runtime/form/load-form'
@@ -8,8 +9,7 @@ import { Section } from '../../runtime/page/parts/section'
 import { failureOf, Skeleton } from '../../runtime/page/state-views'
 import './form.css'
 
-const asValues = (data: unknown) =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined
+const asValues = (data: unknown) => (isRecord(data) ? data : undefined)
 
 /** A form of `forms/`, filled with the block's data when it has a source. */
 export function FormBlock({ block }: { block: BlockOf<'form'> }) {

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 import { isDayWord } from '../../validate/time/days'
 import { quoted, replaceBy } from '../report'
 import { placeOfNode } from '../source'

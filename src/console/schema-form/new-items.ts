@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import type { Json } from '../../edit/operation'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 
 const schemaOf = (schema: unknown): RJSFSchema | undefined => (isRecord(schema) ? schema : undefined)
 

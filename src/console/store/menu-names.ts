@@ -2,7 +2,7 @@ import { menuName } from '../../contract/derived/menu-name'
 import type { MenuItem } from '../../contract/menu'
 import type { RoutesFile } from '../../contract/route'
 import type { Files } from '../../edit/apply-to-files'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 import { jsonIn } from './files'
 
 const isMenuItem = (value: unknown): value is MenuItem =>

@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record'
+
 /** The part of a contract type that forms and descriptions read. */
 export interface ContractType {
   $id?: string
@@ -15,8 +17,6 @@ export interface ContractType {
   discriminator?: { propertyName: string }
   [keyword: string]: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 

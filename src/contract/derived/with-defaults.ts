@@ -1,11 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
-
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+import { isRecord } from '../is-record'
 
 /** A file with the contract's defaults for the keys that it leaves out. */
 export function withDefaults(contract: TSchema, data: unknown): unknown {
   const properties = contract.properties as Record<string, TSchema> | undefined
-  if (!properties || !isObject(data)) return data
+  if (!properties || !isRecord(data)) return data
   const entries = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
     const written = Object.hasOwn(data, name)
     return written || schema.default !== undefined ? [[name, withDefaults(schema, written ? data[name] : schema.default)]] : []

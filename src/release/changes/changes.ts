@@ -14,7 +14,7 @@ import { wordWith, type WordName, type WordValue, type WordWithValues } from '..
 import { WordsFile } from '../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/dict/all-options'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 import { isChinese } from '../../validate/language'
 import { wordsOfTree } from '../words'
 import { formChanges } from './forms'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 import { moved } from './change-sentences'
 
 interface Match {

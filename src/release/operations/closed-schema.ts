@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../contract/operation'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 
 /** The schema with `additionalProperties: false` on every object. */
 export function closedSchema(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
 import { isFlowRead } from '../../contract/derived/operations/flow-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
-import { isRecord } from '../../validate/is-record'
+import { isRecord } from '../../contract/is-record'
 import type { Translate } from '../../validate/words'
 import type { DeclaredOperation } from './operations'
 

@@ -1,4 +1,5 @@
 import type { Fault } from '../../validate/form/fault'
+import { isRecord } from '../../contract/is-record'
 
 /** The response of every operation that does not return a file. */
 export interface Envelope {
@@ -7,9 +8,7 @@ export interface Envelope {
   data?: unknown
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const asEnvelope = (body: unknown): Envelope => (isObject(body) ? body : {})
+export const asEnvelope = (body: unknown): Envelope => (isRecord(body) ? body : {})
 
 /** The code as a number: some backends send it as text. Undefined when the body carries none. */
 export function codeOfEnvelope(body: unknown): number | undefined {
@@ -20,20 +19,20 @@ export function codeOfEnvelope(body: unknown): number | undefined {
 /** What the server requires first: a level, which the enterprise's information leads to, or a password chosen by its owner. */
 export const neededFirst = (body: unknown): string => {
   const { data } = asEnvelope(body)
-  return isObject(data) && typeof data['needs'] === 'string' ? data['needs'] : ''
+  return isRecord(data) && typeof data['needs'] === 'string' ? data['needs'] : ''
 }
 
 /** Whether the account of an ended session was closed or stopped: nobody signs in with it again. */
 export const isAccountClosed = (body: unknown): boolean => {
   const { data } = asEnvelope(body)
-  return isObject(data) && data['closed'] === true
+  return isRecord(data) && data['closed'] === true
 }
 
 const isFault = (value: unknown): value is Fault =>
-  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
 
 export function faultsOfAnswer(data: unknown): Fault[] {
-  const faults = isObject(data) ? data['faults'] : undefined
+  const faults = isRecord(data) ? data['faults'] : undefined
   return Array.isArray(faults) ? faults.filter(isFault) : []
 }
 

@@ -1,5 +1,5 @@
 import type { Form, FieldUi } from '../../contract/form'
-import { isRecord } from '../is-record'
+import { isRecord } from '../../contract/is-record'
 
 type Values = Record<string, unknown>
 type Choose = NonNullable<FieldUi['choose']>

@@ -1,6 +1,6 @@
 import type { Computed } from '../../contract/parts/computed'
 import type { Form } from '../../contract/form'
-import { isRecord } from '../is-record'
+import { isRecord } from '../../contract/is-record'
 import { isDay } from '../time/days'
 import { rowFields, rowForm } from './row-form'
 

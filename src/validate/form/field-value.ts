@@ -1,6 +1,6 @@
 import type { Form } from '../../contract/form'
 import { isThousands, pointedNumber, writtenNumber } from './decimal-mark'
-import { isRecord } from '../is-record'
+import { isRecord } from '../../contract/is-record'
 import { rowForm } from './row-form'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

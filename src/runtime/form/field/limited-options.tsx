@@ -3,7 +3,7 @@ import type { Submit } from '../../../contract/form'
 import type { DictItem } from '../../../contract/dict'
 import type { ChoiceLimit } from '../../../release/release'
 import { holds } from '../../../validate/condition'
-import { isRecord } from '../../../validate/is-record'
+import { isRecord } from '../../../contract/is-record'
 import { fillText } from '../../../validate/template/template'
 import { usePortal, useRoots, type Roots } from '../../context'
 

@@ -1,6 +1,6 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
-import { isRecord } from '../../is-record'
+import { isRecord } from '../../../contract/is-record'
 import { isOwnAddress } from '../../own-address'
 import { fieldOfControl } from './native-rows'
 import { sentNames } from './sent-names'
