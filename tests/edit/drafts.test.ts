@@ -228,7 +228,7 @@ function interleave(seed: number, tally: Tally, start: Files): void {
 }
 
 /** The full count is 1,000. */
-const interleavings = Number(process.env.INTERLEAVINGS ?? 12)
+const interleavings = Number(process.env.INTERLEAVINGS ?? 6)
 
 vi.setConfig({ testTimeout: testLimit + interleavings * 3_000 })
 

@@ -53,7 +53,7 @@ function fitting(position: Position): Thing[] {
   const isForIds =
     position.place === 'path' || /ids?$/i.test(position.name) || position.operation.uploads.some(({ field }) => field === position.name)
   turn += 1
-  return Array.from({ length: isForIds ? 4 : 1 }, (_, at) => each[(turn + at * 5) % each.length]!)
+  return Array.from({ length: isForIds ? (others > 0 ? 4 : 2) : 1 }, (_, at) => each[(turn + at * 5) % each.length]!)
 }
 
 function inTurn(count: number): Thing[] {
