@@ -91,6 +91,9 @@ it('keeps its offer public unchanged until a change is accepted, and its id on r
   }
   expect((await provider!.transition('offer.change', offer, { id: 'g01' })).data.status).toBe('变更待审')
   expect(await publicly()).toBe('轻云MES（小微版）（示例）')
+  expect((await provider!.transition('offer.recallChange', {}, { id: 'g01' })).data.status).toBe('变更撤回')
+  expect(await publicly()).toBe('轻云MES（小微版）（示例）')
+  await provider!.transition('offer.change', offer, { id: 'g01' })
   await operator!.transition('offer.publishChange', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   await provider!.transition('offer.withdraw', {}, { id: 'g01' })

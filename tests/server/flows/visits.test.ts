@@ -72,6 +72,9 @@ describe('a reservation of the exhibition hall', () => {
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
     expect(await owner.messagesAbout(data.id)).toEqual(['预约已提交', '预约已通过'])
+    // What was noted by mistake is put right.
+    expect((await operator.transition('reservation.correct', { opinion: '误记为未到场' }, { id: data.id })).data.status).toBe('已完成')
+    expect((await owner.messagesAbout(data.id)).at(-1)).toBe('参观已补登')
   })
 
   it('is for verified enterprises', async () => {
@@ -153,12 +156,18 @@ describe('an admission code', () => {
     }
     expect(await blocked()).toEqual([
       ['arrive', expect.stringContaining('还没有到')],
+      ['attend', expect.stringContaining('过后才能补登')],
       ['reissue', ''],
       ['miss', expect.stringContaining('还没有到')],
     ])
     await comesToday(id, -1)
-    expect(await blocked()).toContainEqual(['miss', ''])
-    expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，已经过了，不能再入馆$/)
+    expect(await blocked()).toEqual(
+      expect.arrayContaining([
+        ['miss', ''],
+        ['attend', ''],
+      ]),
+    )
+    expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，已经过了；当天确已到场的，请办理“补登到场”$/)
     await comesToday(id)
     for (const typed of ['00000-00000', code.slice(0, -1), `${code}0`, '示例']) expect(await arrive(id, typed), typed).toMatchObject(wrong)
     expect((await owner.read('reservation', id)).data.progress.trail).toHaveLength(2)
