@@ -5,6 +5,7 @@ import { FooterPart } from './parts/portal/footer-part'
 import { MessagesPart } from './parts/portal/messages-part'
 import { Offices } from './parts/portal/offices'
 import { Outside } from './parts/portal/outside'
+import { WorkCalendar } from './parts/portal/work-calendar'
 import { Review } from './parts/portal/review'
 import { Dialogs } from './parts/portal/dialogs'
 import { closedObject, withDefault, SchemaLine, oneOf } from './closed-object'
@@ -208,6 +209,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       remove: withDefault(text('删除'), 'file.remove'),
     }),
   ),
+  calendar: Type.Optional(WorkCalendar),
   offices: Type.Optional(Offices),
   outside: Type.Optional(Outside),
   review: Type.Optional(Review),

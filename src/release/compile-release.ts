@@ -162,7 +162,15 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
     'application/json',
   )
   const formAssets = publish('form', forms.texts, 'text/javascript')
-  const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, offices: _offices, messages, ...portal } = tree.portal
+  const {
+    $schema: _portal,
+    diagnosis: _diagnosis,
+    outside: _outside,
+    offices: _offices,
+    calendar: _calendar,
+    messages,
+    ...portal
+  } = tree.portal
   const accounts = accountNames(tree.accounts)
   const { $schema: _menus, ...menus } = withActionAccess(tree.menus, byId)
   const everything: Boot = {

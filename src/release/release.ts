@@ -41,7 +41,7 @@ export interface OperationCard {
 }
 
 /** The portal for browsers: with the words that differ from the contract's, and without what only the server needs. */
-export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'messages'> & {
+export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'messages' | 'calendar'> & {
   words: Words
   errors: Record<string, ErrorWord>
   messages?: { fields: Pick<NonNullable<Portal['messages']>['fields'], 'read'> }

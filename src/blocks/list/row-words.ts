@@ -16,13 +16,18 @@ export interface RowWords {
   meta: string[]
   /** The time when it becomes late. */
   until: string
-  /** Whether the time until then counts in workdays. */
-  workdays: boolean
+  /** The workdays until then, where it counts in workdays. */
+  workdays: number | undefined
   unread: boolean
   /** Whether the row has a link for this visitor. */
   leads: boolean
   /** The keyword to highlight. */
   keyword: string
+}
+
+function workdaysIn(row: unknown): number | undefined {
+  const { workdaysLeft } = Object(row) as { workdaysLeft?: unknown }
+  return typeof workdaysLeft === 'number' ? workdaysLeft : undefined
 }
 
 /** Fills an item's templates for a row. */
@@ -38,7 +43,7 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       tag: valueText(item.tag ?? '', roots),
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
       until: valueText(leadingLabel(item.until ?? '').rest, roots),
-      workdays: valueText('{{row.workdays}}', roots) === 'true',
+      workdays: workdaysIn(row),
       keyword,
       leads: item.action !== undefined && isOffered(portal, item.action, roots),
       unread: item.unread !== undefined && holds(item.unread, roots, portal.boot.portal.conditions),

@@ -8,7 +8,7 @@ import type { RecordType } from '../../contract/record'
 import { rowName } from './row-name'
 import { splitTemplate } from '../../validate/template/template-text'
 import { dayAfter } from '../../validate/time/days'
-import { lateTime, soonDays } from '../../validate/time/due'
+import { lateTime, soonDays, workdaysLeft } from '../../validate/time/due'
 import { localDay, momentOf } from '../../validate/time/zone'
 import type { Call } from '../call'
 import { mayRead, refuseHidden, rowsInScope } from '../records/visible-rows'
@@ -98,13 +98,14 @@ export async function serveWork(call: Call, of: FlowOf) {
       const row = maskedFor(call, flow, read, null)
       const state = String(row[stateField] ?? '')
       const limit = query.limits[state]
+      const late = limit && lateTime(limit, { since, ends })
       return {
         ...row,
         name: rowName(call.release, flow, row),
         since,
         handler: flow.states[state]?.handler ?? '',
-        dueTime: limit && lateTime(limit, { since, ends }),
-        workdays: limit && 'days' in limit ? limit.workdays : undefined,
+        dueTime: late,
+        workdaysLeft: late !== undefined && limit && 'days' in limit && limit.workdays ? workdaysLeft(late, call.now) : undefined,
         district: showsDistrict ? (districts.find(({ dictValue }) => dictValue === district)?.dictLabel ?? '') : '',
       }
     }),

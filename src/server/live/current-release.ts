@@ -2,6 +2,7 @@ import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
 import { setDecimalMark } from '../../validate/form/decimal-mark'
+import { setWorkCalendar } from '../../validate/time/workdays'
 import { setZone } from '../../validate/time/zone'
 import type { StoredRelease, Store } from '../store/store'
 import { hashOfFiles, unpacked, type Files } from './check/files'
@@ -45,6 +46,7 @@ export function createReleaseHolder(
 ) {
   const reference = { current: compiled }
   setZone(start.tree.portal.zone)
+  setWorkCalendar(start.tree.portal.calendar)
   setDecimalMark(start.tree.portal.locale)
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
@@ -67,6 +69,7 @@ export function createReleaseHolder(
       const before = { revision: reference.current.revision, number: current.stored.number, release: reference.current }
       current = next
       setZone(next.tree.portal.zone)
+      setWorkCalendar(next.tree.portal.calendar)
       setDecimalMark(next.tree.portal.locale)
       if (release.revision === before.revision) return
       reference.current = release

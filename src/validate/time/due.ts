@@ -1,6 +1,6 @@
 import type { TimeLimit } from '../../contract/derived/flow/time-limit'
 import { dayAfter } from './days'
-import { lastStart, workdayAfter, workdaysBetween } from './workdays'
+import { isWorkday, lastStart, workdayAfter, workdaysBetween } from './workdays'
 import { localDay, momentOf } from './zone'
 
 /** Maximum number of whole days or workdays left for something to count as due soon. */
@@ -18,33 +18,50 @@ interface Case {
   ends?: unknown
 }
 
+/** The midnight after the next workday, where whole days end on a day of rest: nobody can act on that day. */
+function restedUntil(ends: number): number | undefined {
+  const date = localDay(new Date(ends))
+  return isWorkday(date) ? undefined : startOf(dayAfter(workdayAfter(date, 1), 1))
+}
+
 /** The time when something becomes late: at the end of its last whole day or workday. Undefined while the limit's field is empty. */
 export function lateTime(limit: TimeLimit, { since, ends }: Case): string | undefined {
   if ('field' in limit) return typeof ends === 'string' && ends !== '' ? ends : undefined
-  if (!limit.workdays) return text(Date.parse(since) + (limit.days + 1) * day)
-  return text(startOf(dayAfter(workdayAfter(localDay(new Date(since)), limit.days), 1)))
+  if (limit.workdays) return text(startOf(dayAfter(workdayAfter(localDay(new Date(since)), limit.days), 1)))
+  const last = Date.parse(since) + limit.days * day
+  return text(restedUntil(last) ?? last + day)
 }
 
 /** A time on the last day, to be told as a date. */
 export function dueTime(limit: TimeLimit, of: Case): string | undefined {
-  if ('days' in limit && !limit.workdays) return text(Date.parse(of.since) + limit.days * day)
+  if ('days' in limit && !limit.workdays) {
+    const last = Date.parse(of.since) + limit.days * day
+    if (restedUntil(last) === undefined) return text(last)
+  }
   const late = lateTime(limit, of)
   return late === undefined ? undefined : text(Date.parse(late) - second)
 }
 
-/** Whole days, or workdays, until it is late: 0 on the last day. Negative when it is late, which is always counted in days. */
-export function daysLeft(late: string, now: Date, workdays = false): number {
-  const left = Math.floor((Date.parse(late) - now.getTime()) / day)
-  return workdays && left >= 0 ? workdaysBetween(localDay(now), localDay(new Date(Date.parse(late) - second))) : left
-}
+/** Whole days until it is late: 0 on the last day, negative when it is late. */
+export const daysLeft = (late: string, now: Date): number => Math.floor((Date.parse(late) - now.getTime()) / day)
+
+/** Workdays until it is late: 0 on the last day. Undefined when it is late, which is counted in days. */
+export const workdaysLeft = (late: string, now: Date): number | undefined =>
+  daysLeft(late, now) < 0 ? undefined : workdaysBetween(localDay(now), localDay(new Date(Date.parse(late) - second)))
 
 /** Whole days or workdays since then. */
 export const daysUsed = (since: string, now: Date, workdays = false): number =>
   workdays ? workdaysBetween(localDay(new Date(since)), localDay(now)) : Math.floor((now.getTime() - Date.parse(since)) / day)
 
+/** The time before which whole days must end to be over by then: what ends on days of rest is over after the next workday only. */
+export const endedBefore = (time: number): number => {
+  const date = localDay(new Date(time))
+  return isWorkday(date) ? time : startOf(dayAfter(workdayAfter(date, -1), 1))
+}
+
 /** The time before which states began that have at most so many days left; -1 for those that are late. */
 export function beganBefore(limit: Extract<TimeLimit, { days: number }>, left: number, now: Date): number {
-  if (!limit.workdays) return now.getTime() - (limit.days - left) * day
+  if (!limit.workdays) return endedBefore(now.getTime() + left * day) - limit.days * day
   const today = localDay(now)
   return beganUntil(limit.days, left < 0 ? dayAfter(today, -1) : workdayAfter(today, left))
 }

@@ -1,28 +1,39 @@
+import type { WorkCalendar } from '../../contract/parts/portal/work-calendar'
 import { dayAfter, weekdayOf } from './days'
 
-const friday = 4
+let holidays: ReadonlySet<string> = new Set()
+let extraWorkdays: ReadonlySet<string> = new Set()
+let special: readonly string[] = []
 
-/** Monday is 0. */
-const placeInWeek = (day: string) => (weekdayOf(day) + 6) % 7
+/** Sets the days on which the running portal's workdays differ from Monday to Friday. Only the server knows them. */
+export function setWorkCalendar(calendar: WorkCalendar = {}): void {
+  holidays = new Set(calendar.holidays)
+  extraWorkdays = new Set(calendar.workdays)
+  special = [...holidays, ...extraWorkdays].toSorted()
+}
 
-const isWorkday = (day: string) => placeInWeek(day) <= friday
+/** The first and the last day of the calendar; undefined when it is empty. */
+export const calendarSpan = (): [first: string, last: string] | undefined => {
+  const [first, last] = [special[0], special.at(-1)]
+  return first === undefined || last === undefined ? undefined : [first, last]
+}
 
-/** The day a number of workdays (Monday to Friday) later; earlier for a negative number. */
+export const isWorkday = (day: string): boolean => extraWorkdays.has(day) || (weekdayOf(day) % 6 !== 0 && !holidays.has(day))
+
+/** The day a number of workdays later; earlier for a negative number. */
 export function workdayAfter(day: string, workdays: number): string {
-  if (workdays === 0) return day
-  const at = placeInWeek(day)
-  const count = Math.abs(workdays)
-  // A weekend counts from the workday on its other side. Backwards the week is mirrored.
-  const weekend = at <= friday ? 0 : workdays > 0 ? at - friday : 7 - at
-  const done = at <= friday ? (workdays > 0 ? at : friday - at) : friday
-  return dayAfter(day, Math.sign(workdays) * (count - weekend + 2 * Math.floor((done + count) / 5)))
+  const step = Math.sign(workdays)
+  let at = day
+  for (let left = Math.abs(workdays); left > 0;) {
+    at = dayAfter(at, step)
+    if (isWorkday(at)) left -= 1
+  }
+  return at
 }
 
 /** The last day from which a number of workdays, at least 1, ends on this day or before. */
-export function lastStart(day: string, workdays: number): string {
-  const first = workdayAfter(isWorkday(day) ? day : workdayAfter(day, -1), -workdays)
-  return placeInWeek(first) === friday ? dayAfter(first, 2) : first
-}
+export const lastStart = (day: string, workdays: number): string =>
+  dayAfter(isWorkday(day) ? workdayAfter(day, 1 - workdays) : workdayAfter(day, -workdays), -1)
 
 /** The number of workdays after one day, up to and including another. */
 export function workdaysBetween(day: string, until: string): number {

@@ -1,8 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { dayAfter } from '../../../src/validate/time/days'
-import { localDay, momentOf } from '../../../src/validate/time/zone'
 import { ListBlock } from '../../../src/blocks/list'
 import { pageNumbers } from '../../../src/blocks/list/controls/pager'
 import { rowsOf } from '../../../src/runtime/page/data/rows-of'
@@ -165,11 +163,15 @@ describe('list', () => {
       ...row,
       title: `第${at + 1}件`,
     }))
-    // However the days fall, five workdays are left in a week.
-    const midnight = momentOf(`${dayAfter(localDay(new Date()), 8)}T00:00:00`).toISOString()
-    rows.push({ due: midnight, workdays: true, title: '第4件' })
+    rows.push({ due: inDays(7), workdaysLeft: 5, title: '第4件' }, { due: inDays(-5), workdaysLeft: 0, title: '第5件' })
     show({ ...base, look, item: { ...base.item, until: '时限：{{row.due}}' } }, rows)
-    for (const [text, tone] of Object.entries({ 已超3天: 'late', 今天到期: 'soon', 还剩7天: 'later', 还剩5个工作日: 'later' }))
+    for (const [text, tone] of Object.entries({
+      已超3天: 'late',
+      今天到期: 'soon',
+      还剩7天: 'later',
+      还剩5个工作日: 'later',
+      已超5天: 'late',
+    }))
       expect((await screen.findByText(text)).className).toBe(`due due--${tone}`)
   })
 

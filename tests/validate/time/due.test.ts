@@ -1,12 +1,20 @@
-import { describe, expect, test } from 'vitest'
-import { beganBefore, daysLeft, daysUsed, dueTime, lateTime, soonDays } from '../../../src/validate/time/due'
+import { afterEach, describe, expect, test } from 'vitest'
+import { beganBefore, daysLeft, daysUsed, dueTime, lateTime, soonDays, workdaysLeft } from '../../../src/validate/time/due'
 import { inZone } from '../../../src/validate/time/zone'
-import { lastStart, workdayAfter, workdaysBetween } from '../../../src/validate/time/workdays'
+import { lastStart, setWorkCalendar, workdayAfter, workdaysBetween } from '../../../src/validate/time/workdays'
 import { dayAfter, weekdayOf } from '../../../src/validate/time/days'
 
 /** 2027-03-01 is a Monday. */
-const days = Array.from({ length: 14 }, (_, at) => dayAfter('2027-03-01', at))
-const isWorkday = (day: string) => weekdayOf(day) % 6 !== 0
+const days = Array.from({ length: 21 }, (_, at) => dayAfter('2027-03-01', at))
+const calendars = [{}, { holidays: ['2027-03-08', '2027-03-09', '2027-03-13'], workdays: ['2027-03-07', '2027-03-20'] }]
+let calendar: (typeof calendars)[number] = {}
+const isWorkday = (day: string) => calendar.workdays?.includes(day) || (weekdayOf(day) % 6 !== 0 && !calendar.holidays?.includes(day))
+
+function use(next: typeof calendar) {
+  calendar = next
+  setWorkCalendar(next)
+}
+afterEach(() => use({}))
 
 /** Walks day by day. */
 function walked(day: string, count: number): string {
@@ -18,7 +26,8 @@ function walked(day: string, count: number): string {
   return at
 }
 
-test('counts workdays from any day of the week, forwards and backwards', () => {
+test.each(calendars)('counts workdays from any day of the week, forwards and backwards, with %j', (calendar) => {
+  use(calendar)
   for (const day of days)
     for (const count of [0, 1, 2, 4, 5, 6, 10, 23, -1, -2, -4, -5, -6, -11])
       expect([day, count, workdayAfter(day, count)]).toEqual([day, count, walked(day, count)])
@@ -27,12 +36,19 @@ test('counts workdays from any day of the week, forwards and backwards', () => {
       const last = lastStart(day, count)
       expect([walked(last, count) <= day, walked(dayAfter(last, 1), count) <= day]).toEqual([true, false])
     }
-  expect(workdaysBetween('2027-03-05', '2027-03-08')).toBe(1)
+  for (const day of days)
+    expect(workdaysBetween('2027-03-05', day)).toBe(days.filter((one) => one > '2027-03-05' && one <= day && isWorkday(one)).length)
   expect(workdaysBetween('2027-03-08', '2027-03-05')).toBe(0)
 })
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const five = { days: 5, workdays: true } as const
+
+/** Days or workdays left; negative when it is late. */
+function leftOf(limit: { days: number; workdays?: true }, began: Date, now: Date): number {
+  const late = lateTime(limit, { since: began.toISOString() })!
+  return (limit.workdays ? workdaysLeft(late, now) : undefined) ?? daysLeft(late, now)
+}
 
 describe('five workdays', () => {
   test.each([
@@ -45,16 +61,18 @@ describe('five workdays', () => {
     expect(late).toBe(at(`${dayAfter(last, 1)}T00:00`).toISOString())
     expect(dueTime(five, began)).toBe(at(`${last}T23:59:59`).toISOString())
     const now = (day: string) => at(`${day}T12:00`)
-    expect([last, dayAfter(last, -1), dayAfter(last, 1)].map((day) => daysLeft(late, now(day), true))).toEqual([0, 1, -1])
+    expect([last, dayAfter(last, -1), dayAfter(last, 1)].map((day) => workdaysLeft(late, now(day)))).toEqual([0, 1, undefined])
+    expect(daysLeft(late, now(dayAfter(last, 1)))).toBe(-1)
     expect(daysUsed(began.since, now(last), true)).toBe(5)
   })
 
-  test('are found late and due soon exactly when they are counted so', () => {
+  test.each(calendars)('are found late and due soon exactly when they are counted so, with %j', (calendar) => {
+    use(calendar)
     for (const today of days)
       for (const since of days) {
         const now = at(`${today}T12:00`)
         const began = at(`${since}T23:59`)
-        const left = daysLeft(lateTime(five, { since: began.toISOString() })!, now, true)
+        const left = leftOf(five, began, now)
         expect([since, today, began.getTime() < beganBefore(five, -1, now)]).toEqual([since, today, left < 0])
         expect([since, today, began.getTime() < beganBefore(five, soonDays, now)]).toEqual([since, today, left <= soonDays])
       }
@@ -77,4 +95,25 @@ test('days are late a whole day after the last one, a field at its time', () => 
   expect(lateTime(limit, { since, ends: '2027-03-09T16:00:00.000Z' })).toBe('2027-03-09T16:00:00.000Z')
   expect(dueTime(limit, { since, ends: '2027-03-09T16:00:00.000Z' })).toBe('2027-03-09T15:59:59.000Z')
   for (const ends of [undefined, null, '']) expect(dueTime(limit, { since, ends })).toBeUndefined()
+})
+
+describe('three days', () => {
+  test.each([
+    ['a Sunday', '2027-03-04T10:00', '2027-03-08T23:59:59'],
+    ['a Saturday', '2027-03-03T23:00', '2027-03-08T23:59:59'],
+    ['a Friday', '2027-03-02T10:00', '2027-03-05T10:00'],
+  ])('that end on %s are due on a workday', (_, since, due) => {
+    expect(dueTime({ days: 3 }, { since: at(since).toISOString() })).toBe(at(due).toISOString())
+  })
+
+  test.each(calendars)('are found late and due soon exactly when they are counted so, with %j', (calendar) => {
+    use(calendar)
+    for (const today of days)
+      for (const since of days) {
+        const [now, began] = [at(`${today}T12:00`), at(`${since}T09:30`)]
+        const left = leftOf({ days: 3 }, began, now)
+        expect([since, today, began.getTime() < beganBefore({ days: 3 }, -1, now)]).toEqual([since, today, left < 0])
+        expect([since, today, began.getTime() < beganBefore({ days: 3 }, soonDays, now)]).toEqual([since, today, left <= soonDays])
+      }
+  })
 })

@@ -16,7 +16,7 @@ export interface WorkRow {
   status: string
   enterpriseName?: string
   dueTime?: string
-  workdays?: boolean
+  workdaysLeft?: number
 }
 
 /** The case decided last; kept in memory only. */

@@ -63,7 +63,7 @@ function Row({ row, action, isOpen }: { row: WorkRow; action: Action; isOpen: bo
       </ActionLink>
       <span className="work__facts">
         <span className="work__status">{row.status}</span>
-        {row.dueTime && <DueMark until={row.dueTime} workdays={row.workdays === true} />}
+        {row.dueTime && <DueMark until={row.dueTime} workdays={row.workdaysLeft} />}
       </span>
       {row.enterpriseName && <span className="work__owner">{row.enterpriseName}</span>}
     </li>

@@ -40,7 +40,7 @@ export interface Scope {
 }
 
 /** Parts of portal.json that only the server reads, so that a page shows nothing for them. */
-const serversOwn: readonly string[] = ['diagnosis', 'outside', 'offices']
+const serversOwn: readonly string[] = ['diagnosis', 'outside', 'offices', 'calendar']
 
 /** The values that a dotted path may have, as far as they are declared. */
 export function domainAt(index: TreeIndex, scope: Scope, dotted: string): Domain | undefined {

@@ -1,4 +1,5 @@
 import { Portal } from '../../../contract/portal'
+import { checkCalendar } from './check-calendar'
 import { linkOffices } from './link-offices'
 import { linkOutside } from './link-outside'
 import { linkReview } from './link-review'
@@ -105,6 +106,7 @@ export function linkPortal(index: TreeIndex): void {
   linkOutside(index, portal)
   linkReview(index, portal)
   checkZone(index, portal)
+  checkCalendar(index, portal)
   checkCurrency(index, portal)
   checkPortalValues(index, portal)
 }

@@ -21,5 +21,5 @@ export const alwaysReadable: readonly string[] = [
   'name',
   'handler',
   'dueTime',
-  'workdays',
+  'workdaysLeft',
 ]

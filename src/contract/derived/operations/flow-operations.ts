@@ -37,7 +37,7 @@ const workRow: Record<string, JsonSchema> = {
   handler: text('当前经办'),
   since: text('进入本状态的时间'),
   dueTime: text('超过办理时限的时间，没有时限的没有'),
-  workdays: { type: 'boolean', description: '时限只数工作日' },
+  workdaysLeft: { type: 'integer', description: '到时限还剩几个工作日；时限只数工作日、还没有超过的才有' },
 }
 
 const countsOf = (states: Flow['states']): JsonSchema => ({

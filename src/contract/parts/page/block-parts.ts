@@ -69,7 +69,7 @@ const rowParts = {
     Type.String({
       title: '办理时限',
       description:
-        '时间模板，如 "{{row.dueTime}}"：还剩几天，快到期和已超期用颜色和文字标出；前面可以写列名，如 "还剩：{{row.dueTime}}"。row.workdays 为 true 的，只数工作日。',
+        '时间模板，如 "{{row.dueTime}}"：还剩几天，快到期和已超期用颜色和文字标出；前面可以写列名，如 "还剩：{{row.dueTime}}"。row.workdaysLeft 有数的，说还剩几个工作日。',
     }),
   ),
   action: Type.Optional(Action),

@@ -1,20 +1,22 @@
 import { usualTime, type Reminder } from '../../../contract/parts/reminder'
 import { remindedStates, reminderTime } from '../../../contract/derived/flow/reminders'
 import { dayAfter } from '../../../validate/time/days'
-import { beganUntil, dueTime } from '../../../validate/time/due'
+import { beganUntil, dueTime, endedBefore } from '../../../validate/time/due'
+import { isWorkday } from '../../../validate/time/workdays'
 import { localDay, localTime, momentOf } from '../../../validate/time/zone'
 import type { ReminderQuery, Row } from '../../store/store'
 import { stateField, type FlowOf } from '../flow-work'
 import { remindedDays } from './reminded-days'
 
 const day = 86_400_000
+const startOf = (date: string) => momentOf(`${date}T00:00:00`).getTime()
 
 type Span = ReminderQuery['spans'][number]
 
 /** Spans of instants. What lies ahead ends at the present: a date later today is still worth a reminder, an earlier one is not. */
 function instants({ after }: Reminder, [first, last]: [string, string], now: Date): [from: number, until: number] {
-  const start = momentOf(`${first}T00:00:00`).getTime()
-  return [after === undefined ? Math.max(start, now.getTime()) : start, momentOf(`${dayAfter(last, 1)}T00:00:00`).getTime()]
+  const start = startOf(first)
+  return [after === undefined ? Math.max(start, now.getTime()) : start, startOf(dayAfter(last, 1))]
 }
 
 const limitOf = ({ flow }: FlowOf, state: string) => ({ days: 0, ...flow.states[state] })
@@ -62,7 +64,13 @@ export function reminderQuery(
     spans: states.map((state) => {
       const limit = limitOf({ flow, type }, state)
       if (time.word === 'since') return { states: [state], from: text(from), until: text(until) }
-      if (!limit.workdays) return { states: [state], from: text(from - limit.days * day), until: text(until - limit.days * day) }
+      if (!limit.workdays) {
+        // What ends on days of rest is due on the next workday.
+        const rest = [days[0], dayAfter(days[0], -1)].find((date) => !isWorkday(date))
+        const began = rest === undefined ? from : endedBefore(startOf(rest))
+        const ended = isWorkday(days[1]) ? until : endedBefore(startOf(days[1]))
+        return { states: [state], from: text(began - limit.days * day), until: text(ended - limit.days * day) }
+      }
       const [began, ended] = [beganUntil(limit.days, dayAfter(days[0], -1)), beganUntil(limit.days, days[1])]
       return { states: [state], from: text(began), until: text(ended) }
     }),

@@ -5,7 +5,7 @@ import type { TimeLimit } from '../../../contract/derived/flow/time-limit'
 import type { RecordType } from '../../../contract/record'
 import { dayAfter } from '../../../validate/time/days'
 import { beganBefore } from '../../../validate/time/due'
-import { workdayAfter } from '../../../validate/time/workdays'
+import { calendarSpan, isWorkday, workdayAfter } from '../../../validate/time/workdays'
 import { offsetAt } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
 import { storedObject } from '../database/stored-json'
@@ -120,24 +120,51 @@ async function readOnce(
 const secondsOf = (at: Database, time: RawBuilder<unknown>) =>
   at.dialect === 'postgres' ? sql`extract(epoch from ${time}::timestamptz)` : sql`unixepoch(${time}, 'subsec')`
 
-/** A date with this weekday; Sunday is 0. */
-const dateOn = (weekday: number) => dayAfter('2023-01-01', weekday)
+/** A date with this weekday; Sunday is 0. No calendar reaches back so far. */
+const dateOn = (weekday: number) => dayAfter('1970-01-04', weekday)
 
-/** The time in seconds when the state's limit is exceeded: of workdays, the midnight after the last one, with the present zone's offset. */
+const dateNumber = (date: string) => Date.parse(date) / day
+const digits = 3
+
+/** A number of days that depends on a date, computed for a date given by its number since 1970; what meets no day of the calendar follows the week. */
+function daysFor(date: RawBuilder<unknown>, daysOf: (date: string) => number, reach: number): RawBuilder<unknown> {
+  // The epoch began on a Thursday.
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => sql`when ${sql.lit(weekday)} then ${sql.lit(daysOf(dateOn(weekday)))}`)
+  const plain = sql`case (${date} + 4) % 7 ${sql.join(weekdays, sql` `)} end`
+  const span = calendarSpan()
+  if (!span) return plain
+  const [first, last] = [dateNumber(span[0]) - reach, dateNumber(span[1])]
+  const dates = Array.from({ length: last - first + 1 }, (_, at) => new Date((first + at) * day).toISOString().slice(0, 10))
+  const table = dates.map((one) => String(daysOf(one)).padStart(digits, '0')).join('')
+  const at = sql`${sql.lit(digits)} * (${date} - ${sql.lit(first)}) + 1`
+  return sql`case when ${date} between ${sql.lit(first)} and ${sql.lit(last)} then cast(substr(${table}, ${at}, ${sql.lit(digits)}) as integer) else ${plain} end`
+}
+
+const daysBetween = (date: string, later: string) => dateNumber(later) - dateNumber(date)
+
+/** The time in seconds when the state's limit is exceeded; midnights are those of the zone's present offset. */
 function lateSeconds(at: Database, type: RecordType, limit: TimeLimit, now: string): RawBuilder<unknown> {
   if ('field' in limit) return sql`coalesce(${secondsOf(at, sql`nullif(${sql.ref(columnOf(type, limit.field))}, '')`)}, ${sql.lit(never)})`
   const began = secondsOf(at, since)
-  if (!limit.workdays) return sql`${began} + ${sql.lit((limit.days + 1) * daySeconds)}`
   const ahead = offsetAt(new Date(now)) / 1000
-  const local = sql`(${began} + ${sql.lit(ahead)}) / ${sql.lit(daySeconds)}`
-  const date = at.dialect === 'postgres' ? sql`cast(floor(${local}) as integer)` : sql`cast(${local} as integer)`
-  // The epoch began on a Thursday.
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-    const day = dateOn(weekday)
-    const days = (Date.parse(workdayAfter(day, limit.days)) - Date.parse(day)) / (daySeconds * 1000)
-    return sql`when ${sql.lit(weekday)} then ${sql.lit(days)}`
-  })
-  return sql`(${date} + 1 + case (${date} + 4) % 7 ${sql.join(weekdays, sql` `)} end) * ${sql.lit(daySeconds)} - ${sql.lit(ahead)}`
+  const dateOf = (time: RawBuilder<unknown>) => {
+    const local = sql`(${time} + ${sql.lit(ahead)}) / ${sql.lit(daySeconds)}`
+    return at.dialect === 'postgres' ? sql`cast(floor(${local}) as integer)` : sql`cast(${local} as integer)`
+  }
+  const midnightAfter = (date: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
+    sql`(${date} + 1 + ${more}) * ${sql.lit(daySeconds)} - ${sql.lit(ahead)}`
+  const { days } = limit
+  if (limit.workdays) {
+    const date = dateOf(began)
+    return midnightAfter(
+      date,
+      daysFor(date, (one) => daysBetween(one, workdayAfter(one, days)), 2 * days + 7),
+    )
+  }
+  const ends = sql`(${began} + ${sql.lit(days * daySeconds)})`
+  const date = dateOf(ends)
+  const rest = daysFor(date, (one) => (isWorkday(one) ? 0 : daysBetween(one, workdayAfter(one, 1))), 7)
+  return sql`case when ${rest} = 0 then ${ends} + ${sql.lit(daySeconds)} else ${midnightAfter(date, rest)} end`
 }
 
 /** Sorts rows that wait for the caller by due time, then the latest changes. */

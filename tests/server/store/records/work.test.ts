@@ -3,6 +3,7 @@ import { eachLastingStore, eachStore } from '../each-store'
 import { addEnterprise, addUser } from '../people'
 import { sampleType } from '../sample-types'
 import { lateTime } from '../../../../src/validate/time/due'
+import { setWorkCalendar } from '../../../../src/validate/time/workdays'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date)).toISOString()
 const plain = sampleType({ owned: true })
@@ -126,6 +127,8 @@ eachStore((kind) => {
     await add('open', '整改', 1, null)
     await add('near', '整改', 9, day(11))
     await add('days', '复核', 10)
+    // Its third day is a Sunday.
+    await add('rested', '复核', 7)
     const limits = { 初审: { days: 3, workdays: true }, 整改: { field: 'ends' }, 复核: { days: 3 } } as const
     const query = {
       skip: 0,
@@ -137,22 +140,24 @@ eachStore((kind) => {
       searched: ['title'],
       searchesOwner: false,
     }
+    const turnOf = ({ status, since, ends }: { status?: unknown; since: string; ends?: unknown }) =>
+      Date.parse(lateTime(limits[String(status) as keyof typeof limits], { since, ends }) ?? '3000-01-01') / 1000
     for (const keyword of ['', 'a', 'e']) {
       const { rows, counts } = await records.work(timed, { ...query, now: day(9), sort: 'due', keyword })
-      const order = ['weekend', 'past', 'monday', 'near', 'tuesday', 'days', 'open'].filter((id) => id.includes(keyword))
+      const order = ['weekend', 'past', 'monday', 'near', 'rested', 'tuesday', 'days', 'open'].filter((id) => id.includes(keyword))
       expect(rows.map(({ id }) => id)).toEqual(order)
-      for (const { id, since, ends, turn, status } of rows)
-        expect([id, turn]).toEqual([
-          id,
-          Date.parse(lateTime(limits[String(status) as keyof typeof limits], { since, ends }) ?? '3000-01-01') / 1000,
-        ])
+      for (const row of rows) expect([row.id, row.turn]).toEqual([row.id, turnOf(row)])
       if (keyword === '')
         expect(Object.fromEntries(counts)).toEqual({
           初审: { rows: 3, late: 2, soon: 1 },
           整改: { rows: 3, late: 1, soon: 1 },
-          复核: { rows: 1, late: 0, soon: 0 },
+          复核: { rows: 2, late: 0, soon: 0 },
         })
     }
+    setWorkCalendar({ holidays: ['2026-01-05', '2026-01-12'], workdays: ['2026-01-10', '2026-01-11'] })
+    const { rows } = await records.work(timed, { ...query, now: day(9), sort: 'due' })
+    expect(Object.fromEntries(rows.map(({ id, turn }) => [id, turn]))).toEqual(Object.fromEntries(rows.map((row) => [row.id, turnOf(row)])))
+    setWorkCalendar()
     const found = async (due: 'late' | 'soon') =>
       (await records.work(timed, { ...query, now: day(9), sort: 'since', due })).rows.map(({ id }) => id)
     expect([await found('late'), await found('soon')]).toEqual([
