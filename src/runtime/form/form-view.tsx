@@ -62,7 +62,7 @@ export function FormView(props: FormViewProps) {
   const sent = useSent(written)
   const afterwards = (served || !form.draft) && !cleared
   const draft = afterwards ? {} : stored
-  if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
+  if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, skeletonRows(form))} />
   return (
     <FormBody
       {...props}
@@ -77,6 +77,9 @@ export function FormView(props: FormViewProps) {
     />
   )
 }
+
+/** A row for each field and for the button; a code takes two, with its captcha. */
+const skeletonRows = ({ ui }: Form) => Object.values(ui).reduce((rows, { widget }) => rows + (widget === 'code' ? 2 : 1), 1)
 
 export function FormSkeleton({ rows }: { rows: number }) {
   const { word } = usePortal()
