@@ -4,7 +4,7 @@ import type { Form } from '../contract/form'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
-import { choicesIn } from '../validate/form/choice-places'
+import { choicesIn, copiesFrom } from '../validate/form/choice-places'
 import { dictCodesIn } from './page-forms'
 import type { PageAsset, RecordChoice } from './release'
 
@@ -20,6 +20,7 @@ function choiceOf(
   { records, flows, dicts }: ChoiceTree,
   operations: ChoiceOperations,
   choose: NonNullable<Form['ui'][string]['choose']>,
+  copies: Record<string, string>,
 ): RecordChoice {
   const operation = operations.get(choose.operation)
   const record = operation && records[servedRecordId(operation, flows) ?? '']
@@ -30,6 +31,7 @@ function choiceOf(
     title,
     ...(named.length > 0 ? { dicts: Object.fromEntries(named) } : {}),
     ...(choose.keep === undefined ? {} : { keep: choose.keep }),
+    ...(Object.keys(copies).length > 0 ? { copies } : {}),
     searched: operation?.parameters?.some(({ name }) => name === 'keyword') ?? false,
   }
 }
@@ -40,7 +42,9 @@ export function recordChoices(
   tree: ChoiceTree,
   operations: ChoiceOperations,
 ): Record<string, RecordChoice> | undefined {
-  const found = form ? choicesIn(form).map(([key, choose]) => [key, choiceOf(tree, operations, choose)] as const) : []
+  const found = form
+    ? choicesIn(form).map(([key, choose]) => [key, choiceOf(tree, operations, choose, copiesFrom(form, key))] as const)
+    : []
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 

@@ -101,6 +101,8 @@ export interface RecordChoice {
   dicts?: Record<string, Dict>
   /** The field of the submitted record, or the key of the row, that takes the label. */
   keep?: string
+  /** The fields of the form, or columns of the row, that copy a field of the record: its name by theirs. */
+  copies?: Record<string, string>
   /** Whether the list can be searched by `keyword`. */
   searched: boolean
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldSchema, FieldUi } from '../contract/form'
+import type { ReadChosen } from '../validate/form/computed'
 import type { CellFault } from '../validate/form/fault'
 import type { DictItem } from '../contract/dict'
 
@@ -45,6 +46,8 @@ export interface Cells {
   options: Readonly<Record<string, DictItem[]>>
   /** Draws a cell with the options that are read for it, in each of their states; absent when every column has its options. */
   draw?(cell: OfferedCell, draw: DrawControl): ReactNode
+  /** The record that a row of a column chose, as far as it is known. */
+  chosen?: ReadChosen
   /** Called when the focus moves to another cell of the same field. */
   onLeave(row: number, column: string): void
 }

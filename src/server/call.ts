@@ -12,7 +12,9 @@ export interface Call {
   operation: Operation
   /** Path and query parameters, checked and coerced. */
   parameters: Record<string, unknown>
-  /** The body, decrypted and checked. */
+  /** The body as it was sent, decrypted. */
+  sent: Record<string, unknown>
+  /** The body with what the server copies and computes, checked. */
   values: Record<string, unknown>
   /** Files of the body by field; their content has not been checked. */
   files: Record<string, UploadedFile>

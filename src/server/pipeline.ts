@@ -19,14 +19,14 @@ import { serveFlow } from './flows/serve-flow'
 import { serveWaiting } from './flows/serve-worklist'
 import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
-import { withChosen } from './records/with-chosen'
+import { withChosen, withCopied } from './records/with-chosen'
 import { isDiskFault } from './store/database/is-disk-fault'
 import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
 
 /**
- * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → compute →
- * validate → baseline → replay (idempotency) → choose → files → handle → reply. Each step may refuse, and none is hidden elsewhere.
+ * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → copy →
+ * compute → validate → baseline → replay (idempotency) → choose → files → handle → reply. Each step may refuse, and none is hidden elsewhere.
  */
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   refuseWhenOverloaded(context)
@@ -53,15 +53,15 @@ async function perform(
   const { operation } = context.matched
   await spendCaptcha(context, body, parameters)
   const { values: sent, unreadable } = await decrypt(context, body)
-  const values = operation.compute(sent)
-  validate(context, values)
-  enforceBaseline({ ...context, operation, values })
-  const call = { ...context, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
+  const call = { ...context, operation, parameters, sent, values: sent, files, session, unreadable, passwords, idempotencyKey }
+  call.values = operation.compute(await withCopied(call))
+  validate(context, call.values)
+  enforceBaseline(call)
   const result = (await answeredBefore(call)) ?? (await work(call))
   return reply(context, result)
 }
 
-/** Does what was asked. The call stays the same object, since its fingerprint is of what was sent. */
+/** Does what was asked. */
 async function work(call: Call) {
   call.values = await withChosen(call)
   return withFiles(call, () => handle(call))

@@ -47,6 +47,32 @@ describe('a computed value', () => {
     [{ pick: 'a', of: { 二级: 60 } }, { a: 'constructor' }, undefined],
   ])('of %j over %j', (value, given, wanted) => expect(resultOf(value, given)).toBe(wanted))
 
+  it.each<[string, 'string' | 'number', Record<string, unknown>, unknown]>([
+    ['the record that is chosen', 'number', { a: 'x' }, 49.125],
+    ['it as a text', 'string', { a: 'x', c: 'other' }, '49.125'],
+    ['nothing from none', 'number', { c: 999 }, undefined],
+    ['nothing from what is no id', 'number', { a: ['x'], c: 999 }, undefined],
+    ['a record that is not known: it stays', 'number', { a: 'gone', c: 12 }, 12],
+  ])('copies %s', (_, type, given, wanted) => {
+    const form = {
+      ...formWith({ copy: 'price', from: 'a' }, type),
+      chosen: (key: string, id: string) => (key + id === 'ax' ? { price: 49.125 } : undefined),
+    }
+    expect(withComputed(form, given).c).toBe(wanted)
+  })
+
+  it('counts with what a row copies, before other values', () => {
+    const form = formWith({ sum: ['list.double'] })
+    form.ui.list!.columns = {
+      item: { title: '物品' },
+      n: { type: 'number', title: '单价', value: { copy: 'price', from: 'item' } },
+      double: { type: 'number', title: '倍', value: { product: ['n', 2] } },
+    }
+    const chosen = (key: string, id: string) => (key === 'list.item' ? { price: Number(id) } : undefined)
+    const values = withComputed({ ...form, chosen }, { list: [{ item: '3' }, { item: '4', n: 999 }, { n: 5 }] })
+    expect(values).toEqual({ list: [{ item: '3', n: 3, double: 6 }, { item: '4', n: 4, double: 8 }, {}], c: 14 })
+  })
+
   it('is a text in a text field', () => {
     expect(withComputed(formWith({ sum: ['a'] }, 'string'), { a: '1.50' }).c).toBe('1.5')
   })

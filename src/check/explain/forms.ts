@@ -21,6 +21,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/computed-gap': { zh: '有的选项算不出来', en: 'An option that nothing is worked out for', cause: '加了选项，of 里没有写它', effect: '选了它，算出来是空的', remedy: '在 of 里补上它和它的数', example: '"of": { "二级": 60, "三级": 80 }' },
   'form/computed-loop': { zh: '由它自己算出来', en: 'Worked out from itself', cause: '算式里写了自己，或绕了一圈又回到自己', effect: '算不出来', remedy: '从算式里去掉它', example: '"total": { "sum": ["a", "total"] } → ["a"]' },
   'form/computed-misfit': { zh: '算式里的字段不能这样算', en: 'It cannot be counted with', cause: '字段不是数、不是日期，或有几个值', effect: '算出来是空的', remedy: '换一个字段；多行填写的写成“字段.列”', example: '"devices" → "devices.amount"' },
+  'form/copy-unknown': { zh: '要抄的字段没有给出', en: 'Nothing to copy', cause: 'copy 写的不是选中的记录在列表里给出的字段', effect: '抄来的一项总是空的', remedy: '改成所提示的字段，或加到记录的 list.fields', example: '"value": { "copy": "price", "from": "itemId" }' },
   'form/no-columns': { zh: '多行填写没有写各列', en: 'Rows without columns', cause: '漏写了 columns', effect: '填写人没有可填的内容', remedy: '补上 columns，每列写名称和规则', example: '"columns": { "name": { "title": "设备名称" } }' },
   'form/rows-misfit': { zh: '多行填写的写法用在了别的控件上', en: 'Only rows have this', cause: '控件不是 rows，却写了 columns、add 或 min', effect: '这一处不起作用', remedy: '把控件改为 rows，或删去这一处', example: '"widget": "rows", "columns": { … }' },
   'form/no-operation': { zh: '表单没有写提交到哪里', en: 'The form names no operation', cause: '漏写 submit.operation，也没有流程的步骤用它', effect: '填写人提交不了', remedy: '补上 operation，或在流程的步骤里用这个表单', example: '"operation": "demandOrder.create"' },

@@ -200,11 +200,16 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
 }
 
-/** The branch with the key that was probably misspelt; else the first. */
-const meantBranch = (node: Node, possible: ContractSchema[]): ContractSchema | undefined =>
-  possible.find((branch) =>
-    (node.type === 'object' ? entriesOf(node) : []).some(({ name }) => nearest(name, Object.keys(branch.properties ?? {})) !== undefined),
-  ) ?? possible[0]
+/** The branch that has a key of the object, which lacks another one; else the one with the key that was probably misspelt; else the first. */
+function meantBranch(node: Node, possible: ContractSchema[]): ContractSchema | undefined {
+  const names = node.type === 'object' ? entriesOf(node).map(({ name }) => name) : []
+  const keysOf = ({ properties = {} }: ContractSchema) => Object.keys(properties)
+  return (
+    possible.find((branch) => names.some((name) => keysOf(branch).includes(name)))
+    ?? possible.find((branch) => names.some((name) => nearest(name, keysOf(branch)) !== undefined))
+    ?? possible[0]
+  )
+}
 
 function fits(node: Node, schema: ContractSchema): boolean {
   const type = nodeType(node)

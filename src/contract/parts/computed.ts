@@ -19,6 +19,10 @@ export const Computed = Type.Union(
       pick: field('字段'),
       of: Type.Record(Type.String(), Type.Number(), { title: '各个值对应的数' }),
     }),
+    closedObject('抄自选中的记录', '写了 choose 的那一项选中哪条记录，就抄下它的一个字段，如价格、单位；提交以后那条记录改了，这里不变。', {
+      copy: field('选中的记录的字段'),
+      from: Type.String({ title: '选它的那一项', minLength: 1, description: '同一表单里写了 choose 的字段；多行填写的，是同一行的列。' }),
+    }),
   ],
   { title: '算出的值', description: '填写时随时算出，不能改；提交后以服务器算的为准。' },
 )

@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, Suspense, useCallback, useContext } from 'react'
+import { Fragment, Suspense, useCallback, useContext, useSyncExternalStore } from 'react'
 import { lazyPart } from '../lazy/lazy-part'
 import type { Dict } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
@@ -42,8 +42,9 @@ const drawCells =
 /** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
-  const { module, store, submit, widgets, served, late, commits } = parts
+  const { module, store, submit, widgets, served, arrivals, late, commits } = parts
   const { form, dicts } = module
+  useSyncExternalStore(arrivals.subscribe, arrivals.count, () => 0)
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
   const input = useFormValue(parts, name, (at) => at.input(name))
@@ -66,6 +67,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const cells = ui.columns && {
     faults: fault?.cells ?? [],
     options: ofColumns,
+    chosen: (column: string, id: string) => served.get(`${name}.${column}`)?.rowOf?.(id),
     onLeave: (row: number, column: string) => store.leave(name, row, column),
     draw: drawCells(name, served, ofColumns),
   }

@@ -3,6 +3,7 @@ import type { Form, Submit } from '../../contract/form'
 import { faultsWords } from '../../contract/words/forms/faults-words'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
+import type { Shape } from '../../validate/form/computed'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
@@ -16,6 +17,7 @@ import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
 import { useSent } from './native/use-sent'
+import { createArrivals } from './submit/arrivals'
 import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
 import { optionsCodeOf } from './form-code'
@@ -73,7 +75,8 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
-    const store = early?.form.store ?? createFormStore(form, inputs, validation)
+    const shape: Form & Shape = { ...form, chosen: (key, id) => served.get(key)?.rowOf?.(id) }
+    const store = early?.form.store ?? createFormStore(shape, inputs, validation)
     if (!isServed) store.adopt(typedBefore(form))
     if (sent) store.show(sent.faults, true)
     const commits: FormParts['commits'] = new Map()
@@ -94,6 +97,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
         for (const name of names) commits.get(name)?.()
       },
       served,
+      arrivals: createArrivals(),
       unfinished: new Set(),
       captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),
     }

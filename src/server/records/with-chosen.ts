@@ -1,6 +1,7 @@
 import { admits } from '../../contract/derived/accounts/account-names'
 import type { Flow } from '../../contract/flow'
 import type { RecordServe } from '../../contract/operation'
+import { maxRows } from '../../contract/vocabulary/kinds'
 import { choicePlace, chosenIds, type ChosenId } from '../../validate/form/choice-places'
 import type { UntranslatedFault } from '../../validate/form/fault'
 import { withOptionFaults } from '../../validate/form/option-faults'
@@ -46,9 +47,9 @@ async function writtenRow({ operation: { serve }, release: { tree }, store, sess
   return store.records.read(type, id, type.owned ? session?.user.id : undefined)
 }
 
-/** A chosen id with the label of its record, which is undefined unless the record is offered, and what the record before held for it. */
+/** A chosen id with its record, which is undefined unless the field offers it, and what the record before held for it. */
 interface Judged extends ChosenId {
-  label: string | undefined
+  offered: Row | undefined
   before: ChosenId | undefined
 }
 
@@ -58,16 +59,24 @@ interface JudgedPlace {
   found: Judged[]
 }
 
-/** The ids in one place. Each record is read once, however many rows name it. */
+const reads = new WeakMap<Call, Map<string, Promise<Row | undefined>>>()
+
+/** The offered record. Each is read once a call, however many rows name it. */
+function offeredOnce(call: Call, choice: Choice, id: string): Promise<Row | undefined> {
+  const known = reads.get(call) ?? new Map<string, Promise<Row | undefined>>()
+  reads.set(call, known)
+  const name = JSON.stringify([choice.call, id])
+  const row = known.get(name) ?? offeredRow(call, choice, id)
+  known.set(name, row)
+  return row
+}
+
+/** The ids in one place, up to the most rows that a field may have. */
 async function judge(call: Call, key: string, choice: Choice, before: Row | null): Promise<JudgedPlace> {
   const held = before ? chosenIds(key, before) : []
-  const labelOf = async (id: string) => {
-    const row = await offeredRow(call, choice, id)
-    return row && fillText(choice.title, { row, dicts: choice.dicts, portal: call.release.tree.portal })
-  }
-  const ids = chosenIds(key, call.values)
-  const labels = new Map([...new Set(ids.map(({ id }) => id))].map((id) => [id, labelOf(id)]))
-  const found = ids.map(async (one) => ({ ...one, label: await labels.get(one.id), before: held.find(({ id }) => id === one.id) }))
+  const found = chosenIds(key, call.values)
+    .slice(0, maxRows)
+    .map(async (one) => ({ ...one, offered: await offeredOnce(call, choice, one.id), before: held.find(({ id }) => id === one.id) }))
   return { key, choice, found: await Promise.all(found) }
 }
 
@@ -75,7 +84,7 @@ function refuseOutside({ operation, release }: Call, places: JudgedPlace[]): voi
   const faults = operation.forms.reduce<UntranslatedFault[]>((known, id) => {
     const { form, choices = {} } = release.forms[id] ?? {}
     const outside = places.flatMap(({ key, found }) =>
-      Object.hasOwn(choices, key) ? found.flatMap(({ label, row }) => (label === undefined ? [{ ...choicePlace(key), row }] : [])) : [],
+      Object.hasOwn(choices, key) ? found.flatMap(({ offered, row }) => (offered === undefined ? [{ ...choicePlace(key), row }] : [])) : [],
     )
     return form ? withOptionFaults(form, known, outside) : known
   }, [])
@@ -83,25 +92,32 @@ function refuseOutside({ operation, release }: Call, places: JudgedPlace[]): voi
 }
 
 /** The values that hold an id, with its label beside it; `none` stands for no answer. */
-function labelled<T>(name: string, { keep }: Choice, found: Judged | undefined, none: T): Record<string, unknown> {
+function labelled(call: Call, { key, choice }: JudgedPlace, found: Judged | undefined, none: unknown): Values {
+  const { keep, title, dicts } = choice
+  const { field, column = field } = choicePlace(key)
   const kept = (label: unknown) => (keep === undefined ? {} : { [keep]: label })
-  if (found?.label !== undefined) return kept(found.label)
-  return found?.before ? kept(found.before.beside[keep ?? '']) : { [name]: none, ...kept(none) }
+  if (found?.offered) return kept(fillText(title, { row: found.offered, dicts, portal: call.release.tree.portal }))
+  return found?.before ? kept(found.before.beside[keep ?? '']) : { [column]: none, ...kept(none) }
 }
 
-function withLabels(values: Values, { key, choice, found }: JudgedPlace): Values {
-  const { field, column } = choicePlace(key)
-  if (column === undefined) return { ...values, ...labelled(field, choice, found[0], '') }
+/** The values that copy fields of the chosen record, whatever was sent for them. */
+const copied = ({ choice: { copies = {} } }: JudgedPlace, found: Judged | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(copies).map(([name, field]) => [name, found?.offered ? found.offered[field] : found?.before?.beside[name]]),
+  )
+
+/** The values with others beside each id: those of the form, or of its row. */
+function withBeside(values: Values, place: JudgedPlace, beside: (found: Judged | undefined, none: unknown) => Values): Values {
+  const { field, column } = choicePlace(place.key)
+  if (column === undefined) return { ...values, ...beside(place.found[0], '') }
   const rows = values[field]
   if (!Array.isArray(rows)) return values
-  const labelOf = (row: number) =>
-    labelled(
-      column,
-      choice,
-      found.find((one) => one.row === row),
+  const ofRow = (at: number) =>
+    beside(
+      place.found.find(({ row }) => row === at),
       undefined,
     )
-  return { ...values, [field]: rows.map((row: unknown, at) => (isRecord(row) ? defined({ ...row, ...labelOf(at) }) : row)) }
+  return { ...values, [field]: rows.map((row: unknown, at) => (isRecord(row) ? defined({ ...row, ...ofRow(at) }) : row)) }
 }
 
 const defined = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([, value]) => value != null))
@@ -120,6 +136,18 @@ function withoutEmptied(values: Values, given: Values, places: JudgedPlace[]): V
 }
 
 /**
+ * The values of a form with what its fields copy from the records that they name, before others are computed from it. A record that the
+ * visitor is not offered gives nothing, but for a draft that named it before.
+ */
+export async function withCopied(call: Call): Promise<Values> {
+  const { operation, values } = call
+  const copying = Object.entries(operation.choices).filter(([, { copies }]) => copies)
+  const before = copying.length > 0 && operation.draft ? await writtenRow(call) : null
+  const places = await Promise.all(copying.map(([key, choice]) => judge(call, key, choice, before)))
+  return places.reduce((all, place) => withBeside(all, place, (found) => copied(place, found)), values)
+}
+
+/**
  * The values of a form with the labels of the records that its fields and rows name. Refuses records that their field does not offer this
  * visitor: removed ones, those of other accounts, and those that its filters leave out get the same answer (requirement D2). A draft is
  * not refused: it keeps what it already named, with its label, and takes none of the others. Sending it checks again.
@@ -132,5 +160,6 @@ export async function withChosen(call: Call): Promise<Values> {
   const before = given.length > 0 && operation.draft ? await writtenRow(call) : null
   const places = await Promise.all(given.map(([key, choice]) => judge(call, key, choice, before)))
   if (!operation.draft) refuseOutside(call, places)
-  return withoutEmptied(places.reduce(withLabels, values), values, places)
+  const labels = places.reduce((all, place) => withBeside(all, place, (found, none) => labelled(call, place, found, none)), values)
+  return withoutEmptied(labels, values, places)
 }

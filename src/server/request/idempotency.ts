@@ -5,7 +5,7 @@ import { keyedHash } from '../accounts/secrets'
 import type { Store } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
-type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'values' | 'files' | 'idempotencyKey'>
+type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'sent' | 'files' | 'idempotencyKey'>
 
 /** The answer of an earlier call with the same key; this call did nothing. */
 export class Replayed {
@@ -40,9 +40,9 @@ const fingerprintOf = (call: Keyed): Promise<string> => {
 }
 
 /** A keyed hash, since values contain secrets. Excludes the captcha, which differs in each attempt; fields are already decrypted. */
-async function makeFingerprint({ store, operation, parameters, values, files }: Keyed): Promise<string> {
+async function makeFingerprint({ store, operation, parameters, sent, files }: Keyed): Promise<string> {
   const { captchaVerification: _, ...asked } = parameters
-  const { code, ...said } = values
+  const { code, ...said } = sent
   const hashed = Object.entries(files).map(([field, { name, bytes }]) => [
     field,
     name,

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 /** The transport's data about a request, and the parts of the process. */
 export type RequestContext = Omit<
   Call,
-  'services' | 'passwords' | 'operation' | 'parameters' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'
+  'services' | 'passwords' | 'operation' | 'parameters' | 'sent' | 'values' | 'files' | 'session' | 'unreadable' | 'idempotencyKey'
 > & {
   services: Services
   matched: NonNullable<ReturnType<typeof match>>

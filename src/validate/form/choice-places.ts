@@ -1,5 +1,6 @@
 import type { Form, FieldUi } from '../../contract/form'
 import { isRecord } from '../../contract/is-record'
+import { isCopied } from './computed'
 
 type Values = Record<string, unknown>
 type Choose = NonNullable<FieldUi['choose']>
@@ -26,6 +27,16 @@ export const choicesIn = ({ ui }: Pick<Form, 'ui'>): [key: string, choose: Choos
       own.choose ? [[choiceKey({ field, column }), own.choose]] : [],
     ),
   ])
+
+/** The fields of a form, or columns beside a column, that copy from the record that is chosen in a place: its fields by their names. */
+export function copiesFrom({ ui }: Pick<Form, 'ui'>, key: string): Record<string, string> {
+  const { field, column } = choicePlace(key)
+  const beside: Record<string, Pick<FieldUi, 'value'>> = column === undefined ? ui : (ui[field]?.columns ?? {})
+  const from = column ?? field
+  return Object.fromEntries(
+    Object.entries(beside).flatMap(([name, { value }]) => (isCopied(value) && value.from === from ? [[name, value.copy]] : [])),
+  )
+}
 
 /** The id of a chosen record, and the values that it stands in: those of the form, or of one row. */
 export interface ChosenId {

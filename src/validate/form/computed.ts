@@ -5,9 +5,17 @@ import { isDay } from '../time/days'
 import { rowFields, rowForm } from './row-form'
 
 type Values = Record<string, unknown>
-type Shape = Pick<Form, 'id' | 'schema' | 'ui'>
+/**
+ * The record with an id that was chosen in a place (`field`, or `field.column` in rows); undefined while it is not known, so that what was
+ * copied before stays.
+ */
+export type ReadChosen = (key: string, id: string) => Values | undefined
+/** What values are computed by: a form, with the records that are chosen in it where they are known. */
+export type Shape = Pick<Form, 'id' | 'schema' | 'ui'> & { chosen?: ReadChosen | undefined }
 
 export const isComputed = (value: unknown): value is Computed => value !== null && typeof value === 'object'
+export type Copied = Extract<Computed, { copy: string }>
+export const isCopied = (value: unknown): value is Copied => isComputed(value) && 'copy' in value
 
 /** Rounds to two decimal places, as amounts of money have. */
 export const roundedValue = (value: number): number => Math.round(value * 100) / 100
@@ -45,7 +53,12 @@ export function termOf(values: Values, term: string | number): number | undefine
 
 const dayNumber = (value: unknown) => (typeof value === 'string' && isDay(value) ? Date.parse(`${value}T00:00Z`) / 86_400_000 : undefined)
 
-function work(set: Computed, values: Values): number | undefined {
+const worked = (set: Exclude<Computed, Copied>, values: Values): number | undefined => {
+  const value = work(set, values)
+  return value !== undefined && Number.isFinite(value) ? roundedValue(value) : undefined
+}
+
+function work(set: Exclude<Computed, Copied>, values: Values): number | undefined {
   if ('sum' in set)
     return set.sum.some((term) => typeof term === 'string' && termOf(values, term) !== undefined)
       ? total(set.sum.map((term) => termOf(values, term)))
@@ -64,11 +77,32 @@ function work(set: Computed, values: Values): number | undefined {
 
 /** Fields of the same form that a computed value depends on. */
 export const readBy = (set: Computed): string[] => {
+  if ('copy' in set) return [set.from]
   const terms: (string | number)[] = 'sum' in set ? set.sum : 'product' in set ? set.product : 'pick' in set ? [set.pick] : set.days
   return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
 }
 
-/** The values with computed fields recalculated; values sent for them are ignored. */
+function copied({ copy, from }: Copied, before: unknown, values: Values, chosen?: ReadChosen): unknown {
+  const id = values[from]
+  if (typeof id !== 'string' || id === '') return undefined
+  const row = chosen?.(from, id)
+  return row ? row[copy] : before
+}
+
+/** What the columns of a field with rows chose. */
+const ofRows =
+  ({ chosen }: Shape, field: string): ReadChosen =>
+  (column, id) =>
+    chosen?.(`${field}.${column}`, id)
+
+/** A value in the type of its field; undefined for one that does not fit it. */
+const typed = (value: unknown, type: Form['schema']['properties'][string]['type'] | undefined): unknown =>
+  value == null || value === '' ? undefined : type === 'string' ? String(value) : type === 'boolean' ? value : numberOf(value)
+
+/**
+ * The values with computed fields recalculated; values sent for them are ignored. A field that copies from a chosen record keeps its value
+ * where the record is not known.
+ */
 export function withComputed(form: Shape, given: Values): Values {
   const rows = rowFields(form).flatMap((field) => {
     const row = rowForm(form, field)
@@ -79,7 +113,8 @@ export function withComputed(form: Shape, given: Values): Values {
   const values = { ...given }
   for (const [field, row] of rows) {
     const list = values[field]
-    if (Array.isArray(list)) values[field] = list.map((one: unknown) => (isRecord(one) ? withComputed(row, one) : one))
+    const shape = { ...row, chosen: ofRows(form, field) }
+    if (Array.isArray(list)) values[field] = list.map((one: unknown) => (isRecord(one) ? withComputed(shape, one) : one))
   }
   const done = new Set<string>()
   function settle(name: string): void {
@@ -87,9 +122,12 @@ export function withComputed(form: Shape, given: Values): Values {
     if (!isComputed(set) || done.has(name)) return
     done.add(name)
     for (const other of readBy(set)) settle(other)
-    const value = work(set, values)
-    if (value === undefined || !Number.isFinite(value)) delete values[name]
-    else values[name] = form.schema.properties[name]?.type === 'string' ? String(roundedValue(value)) : roundedValue(value)
+    const value = typed(
+      isCopied(set) ? copied(set, values[name], values, form.chosen) : worked(set, values),
+      form.schema.properties[name]?.type,
+    )
+    if (value === undefined) delete values[name]
+    else values[name] = value
   }
   for (const name of names) settle(name)
   return values

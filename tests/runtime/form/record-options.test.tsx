@@ -34,7 +34,7 @@ const formWith = (ui: object = {}) =>
   ).module
 
 /** The same field as a column of rows. */
-const rowsWith = (choices: object = {}) =>
+const rowsWith = (choices: object = {}, copied: object = {}) =>
   compileForm(
     {
       id: 'fleet',
@@ -47,6 +47,7 @@ const rowsWith = (choices: object = {}) =>
           min: 1,
           columns: {
             vehicleId: { title: '车辆', widget: 'select', choose: { operation: 'vehicle.list', keep: 'vehicle' } },
+            ...copied,
             use: { title: '用途', rules: [{ required: true, message: '请填写用途' }] },
           },
         },
@@ -165,6 +166,25 @@ it('offers records in each row of a column, and names them in the review', async
     { vehicleId: 'id-AB12', use: '运货' },
   ]
   // The options may be read again meanwhile.
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('permit.apply', { fleet }, expect.anything()), { timeout: waitLimit })
+})
+
+it('shows in a row what it copies from its record, as soon as that is known, and sends it', async () => {
+  const module = rowsWith({ copies: { plate: 'plate' } }, { plate: { title: '车牌', value: { copy: 'plate', from: 'vehicleId' } } })
+  const call = await shown(
+    vehicles.slice(0, 2),
+    { fleet: [{ vehicleId: 'id-AB12', vehicle: '车牌 AB12', plate: '旧牌', use: '通勤' }] },
+    {},
+    module,
+  )
+  const plate = () => screen.getByRole<HTMLInputElement>('textbox', { name: /车牌/ })
+  await vi.waitFor(() => expect(plate().value).toBe('AB12'), { timeout: waitLimit })
+  await choose(0, 'id-CD34')
+  expect([plate().value, plate().readOnly]).toEqual(['CD34', true])
+  await press('下一步，核对内容')
+  await screen.findByText('CD34')
+  await press('提交')
+  const fleet = [{ vehicleId: 'id-CD34', plate: 'CD34', use: '通勤' }]
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('permit.apply', { fleet }, expect.anything()), { timeout: waitLimit })
 })
 

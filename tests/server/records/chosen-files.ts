@@ -4,9 +4,9 @@ export const dir = 'tests/portals/english'
 
 /**
  * The portal with drafts of memberships, and steps and a plain operation that change them; if staffed, with requests that staff edits; if
- * hidden, with choices by a field that residents may not read, which the check refuses.
+ * hidden, with choices by a field that residents may not read, which the check refuses; if copying, with what the chosen grants ask for.
  */
-export async function chosenFiles({ isStaffed = false, isHidden = false } = {}) {
+export async function chosenFiles({ isStaffed = false, isHidden = false, isCopying = false } = {}) {
   const all = await loadTree(dir)
   const change = (name: string, find: string, put: string) => {
     const file = all.find((one) => one.name === name)!
@@ -55,6 +55,34 @@ export async function chosenFiles({ isStaffed = false, isHidden = false } = {}) 
     '/sa/api/membership/create': plainly('create', { reason: { type: 'string' }, status: { type: 'string' } }, ['grantId']),
   }
   change('api/content.json', '"paths": {', `"paths": { ${JSON.stringify(plain).slice(1, -1)},`)
+  if (isCopying) {
+    change(
+      'forms/membership.json',
+      '"helped": { "type"',
+      '"asked": { "type": "number", "title": "Asked" }, "sum": { "type": "number", "title": "Sum" }, "helped": { "type"',
+    )
+    change(
+      'forms/membership.json',
+      '"helped": {\n      "widget"',
+      '"asked": { "widget": "text", "value": { "copy": "asked", "from": "grantId" } }, "sum": { "widget": "text", "value": { "sum": ["helped.asked", "asked"] } }, "helped": {\n      "widget"',
+    )
+    change(
+      'forms/membership.json',
+      '"what": { "title"',
+      '"asked": { "type": "number", "title": "Asked", "value": { "copy": "asked", "from": "grantId" } }, "what": { "title"',
+    )
+    change(
+      'forms/membership.json',
+      '"reason": [',
+      '"sum": [{ "max": 100, "message": "At most 100", "good": [100], "bad": [101] }], "reason": [',
+    )
+    change('records/membership.json', '"what": "What was done"', '"asked": "Asked", "what": "What was done"')
+    change(
+      'records/membership.json',
+      '"opinion"',
+      '"asked": { "type": "number", "title": "Asked" }, "sum": { "type": "number", "title": "Sum" }, "opinion"',
+    )
+  }
   if (isHidden) {
     change('accounts.json', '"register": "register",', '"register": "register", "reads": { "notice": ["title"] },')
     change('forms/request.json', '"operation": "notice.list",', '"operation": "notice.list", "with": { "topic": "culture" },')

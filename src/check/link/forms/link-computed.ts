@@ -1,8 +1,9 @@
 import type { Computed } from '../../../contract/parts/computed'
 import type { Form } from '../../../contract/form'
-import { isComputed, readBy } from '../../../validate/form/computed'
+import { isComputed, isCopied, readBy } from '../../../validate/form/computed'
 import { isRow, rowForm } from '../../../validate/form/row-form'
 import { nearest } from '../../suggest/nearest'
+import { checkCopy } from './check-copy'
 import { missingFormField } from '../names/missing-form-field'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { simplified } from '../../suggest/synonyms'
@@ -43,7 +44,12 @@ export function numberFirst(form: Form, term: string): number {
 /** Whether a text field can only hold a number, by its keyboard, its options or its rules. */
 function holdsNumbers(form: Form, name: string, dicts: TreeIndex['dicts']): boolean {
   const { inputMode, dict, value } = form.ui[name] ?? {}
-  if (form.schema.properties[name]?.type !== 'string' || isComputed(value) || inputMode === 'numeric' || inputMode === 'decimal')
+  if (
+    form.schema.properties[name]?.type !== 'string'
+    || (isComputed(value) && !isCopied(value))
+    || inputMode === 'numeric'
+    || inputMode === 'decimal'
+  )
     return true
   const items = dicts.find(({ id }) => id === dict)?.value.items
   if (items) return items.some(({ dictValue }) => /^-?\d+(\.\d+)?$/.test(dictValue))
@@ -182,6 +188,7 @@ export function checkComputed(spot: Spot, field: string, set: Computed): void {
     if (typeof term === 'string') checkTerm(spot, set, term, [...path, key, at])
   })
   if ('pick' in set) checkPick(spot, set, path)
+  if ('copy' in set) checkCopy({ ...spot, field, path }, set)
   if ('days' in set) checkOrder(spot, set, path)
   const loop = loopOf(form, field)
   if (loop) {

@@ -41,7 +41,7 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
-    else if (traitsOf(ui.widget).options && !ui.columns && !ui.choose) {
+    else if (traitsOf(ui.widget).options && !ui.columns && !ui.choose && !isComputed(ui.value)) {
       index.report.add(placeOf(source, [...path, 'widget']), {
         code: 'form/no-options',
         zh: `“${quoted(form.schema.properties[name]?.title ?? name, 12)}”没有选项可选`,

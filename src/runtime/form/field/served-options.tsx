@@ -4,6 +4,7 @@ import { allOptions } from '../../../validate/dict/all-options'
 import { usePortal } from '../../context'
 import type { DrawControl } from '../../widget'
 import { useDatum } from '../../page/data/use-datum'
+import { useForm } from '../form-context'
 import { focusField } from './focus-field'
 import { useSettled } from './use-settled'
 import type { ServedField } from '../submit/served-faults'
@@ -44,6 +45,10 @@ export function ServedOptions({ id, name, row, column, source, value, readOnly, 
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
   // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
   useEffect(() => source.offer(ready && !isPart && !readOnly ? offered : null), [isPart, offered, readOnly, ready, source])
+  const { arrivals } = useForm()
+  useEffect(() => {
+    if (items && source.copied) arrivals.note()
+  }, [arrivals, items, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is no longer rendered.
   useEffect(() => {

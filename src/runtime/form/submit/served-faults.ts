@@ -23,6 +23,10 @@ export interface ServedField {
   left(answer: unknown): number
   /** The label of a value that the response does not offer; undefined for one that only its id is known of. */
   labelOf(value: string): string | undefined
+  /** The record that is chosen by an id, as far as a response gave it. */
+  rowOf?(id: string): Values | undefined
+  /** Whether other fields copy from that record. */
+  copied?: boolean
   /** Whether a list without options has none, so that a value chosen before is no longer one. */
   mayBeEmpty: boolean
   /** Whether the call takes a keyword. */
@@ -48,9 +52,15 @@ function ofDict(dict: Dict, call: DataCall): ServedField {
 }
 
 /** Options from the rows of a list. `initial` is the record that the form changes, whose label outlives the chosen row. */
-function ofRecords(key: string, { call, title, dicts, searched, keep = '' }: RecordChoice, portal: Boot['portal'], initial: Values) {
+function ofRecords(
+  key: string,
+  { call, title, dicts, searched, copies, keep = '' }: RecordChoice,
+  portal: Boot['portal'],
+  initial: Values,
+) {
   // A later search no longer answers the chosen row.
   const seen = new Map<string, DictItem>()
+  const rowsSeen = new Map<string, Values>()
   const known = new Map(
     chosenIds(key, initial).flatMap(({ id, beside: { [keep]: label } }) =>
       typeof label === 'string' && label !== '' ? [[id, label]] : [],
@@ -66,8 +76,11 @@ function ofRecords(key: string, { call, title, dicts, searched, keep = '' }: Rec
       const rows = rowsOf(answer).rows.filter((row) => isRecord(row) && typeof row.id === 'string') as { id: string }[]
       const items = rows.map((row) => ({ dictValue: row.id, dictLabel: fillText(title, { row, dicts, portal }) || row.id }))
       for (const item of items) seen.set(item.dictValue, item)
+      for (const row of rows) rowsSeen.set(row.id, row)
       return items
     },
+    rowOf: (id) => rowsSeen.get(id),
+    copied: copies !== undefined,
     left: (answer) => rowsOf(answer).total - rowsOf(answer).rows.length,
     labelOf: (value) => seen.get(value)?.dictLabel ?? known.get(value),
     mayBeEmpty: true,

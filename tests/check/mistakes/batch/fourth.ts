@@ -54,6 +54,13 @@ const inColumn = (ui: string, at: string, fix: Row['fix'], kept = stored): Row =
 })
 const columnChosen = (from: string, to: string, fix: Row['fix'], at = to): Row => inColumn(columnRight.replace(from, to), at, fix)
 
+/** A column beside it that copies from the product, with a mistake in it. */
+const copied = (column: string, at: string, fix: Row['fix']): Row => {
+  const { edits } = inColumn(columnRight, at, fix, `${stored}, "listPrice": "起步价（元）"`)
+  return { edits: [...edits, [plan, '"payer": { "title"', `"listPrice": { "title": "起步价", ${column} },\n        "payer": { "title"`]], at, ...(fix === undefined ? {} : { fix }) }
+}
+const copyOf = (value: string, at: string, fix: Row['fix']) => copied(`"type": "number", "value": ${value}`, at, fix)
+
 const payer = '"widget": "select", "placeholder": "请选择", "dict": "device_payer"'
 const budget = '"query": "budgetAmount", "range": true'
 
@@ -118,6 +125,22 @@ export const fourth: Record<string, Row> = {
     ],
   },
   'choose: a column that is worked out': columnChosen('"widget"', '"value": { "sum": ["count"] }, "widget"', 'text', '"widget": "select", "choose"'),
+
+  'copy: the field misspelt': copyOf('{ "copy": "prise", "from": "product" }', '"prise"', 'price'),
+  'copy: the field by its title': copyOf('{ "copy": "起步价（元）", "from": "product" }', '"起步价（元）", "from"', 'price'),
+  'copy: the field as a template': copyOf('{ "copy": "{{row.price}}", "from": "product" }', '"{{row.price}}"', /price/),
+  'copy: a picture': copyOf('{ "copy": "picture", "from": "product" }', '"picture"', /文字或数字/),
+  'copy: a text into a number': copyOf('{ "copy": "title", "from": "product" }', '"title", "from"', /"type": "string"/),
+  'copy: what is not open': copyOf('{ "copy": "accountId", "from": "product" }', '"accountId"', undefined),
+  'copy: from a misspelt column': copyOf('{ "copy": "price", "from": "prodct" }', '"prodct"', 'product'),
+  'copy: from the column by its title': copyOf('{ "copy": "price", "from": "商城产品" }', '"商城产品" }', 'product'),
+  'copy: from what keeps the label': copyOf('{ "copy": "price", "from": "productName" }', '"copy": "price", "from": "productName"', 'product'),
+  'copy: from a column that chooses nothing': copyOf('{ "copy": "price", "from": "name" }', '"name" }', 'product'),
+  'copy: from the operation': copyOf('{ "copy": "price", "from": "product.list" }', '"product.list" }', 'product'),
+  'copy: from the column with its rows': copyOf('{ "copy": "price", "from": "devices.product" }', '"devices.product"', 'product'),
+  'copy: from nowhere': copyOf('{ "copy": "price" }', '{ "copy": "price" }', /from/),
+  'copy: by a word of its own': copyOf('{ "copied": "price", "from": "product" }', '"copied"', 'copy'),
+  'copy: in a select': copied('"type": "number", "widget": "select", "value": { "copy": "price", "from": "product" }', '"widget": "select", "value"', 'text'),
 
   'message: to the provider, with what it may not read': slip('flows/project.json', '"content": "有一个项目的合同请在', '"content": "有一个计划投资{{row.planInvest}}万元的项目，合同请在', /planInvest|文字里删去/, '"content": "有一个计划投资'),
   'notice: to a kind, with what it may not read': slip('flows/demandProject.json', '{ "to": "providerId", "title": "有一份需求推荐给您", "content": "平台', '{ "to": "provider", "title": "有一份需求推荐给您", "content": "{{row.id}}、{{row.contactName}}、{{row.providerId}}：平台', /providerId|文字里删去/, '"content": "{{row.id}}'),

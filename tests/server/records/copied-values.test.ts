@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTree } from '../../../src/check/check-tree'
+import { compileRelease } from '../../../src/release/compile-release'
+import { headersOf, individuals } from '../access/portals'
+import { openPortal, type TestPortal } from '../portal'
+import { post } from '../visitor'
+import { chosenFiles, dir } from './chosen-files'
+
+const json = { 'content-type': 'application/json' }
+
+describe('a form that copies from chosen records', () => {
+  let portal: TestPortal
+  let owner: string
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    portal = await openPortal({
+      release: compileRelease(buildTree(await chosenFiles({ isCopying: true }))),
+      settings: { PORTAL_SCHEMAS: dir },
+    })
+    headers = (await headersOf(portal, individuals)).verified!
+    owner = (await portal.store.users.byName('see-verified'))!.id
+  })
+
+  const grantType = () => portal.release.tree.records.grant!
+  const grantOf = (of: string, status: string, house = '1 High Street') =>
+    portal.store.records.create(grantType(), { house, asked: 20, status }, of).then(({ id }) => id)
+  const foreign = async () => grantOf((await portal.store.users.byName('demo-new'))!.id, 'Granted')
+  const step = async (name: string, body: object, id?: string, by = headers) => {
+    const { path } = portal.release.operations.find((one) => one.id === `membership.${name}`)!
+    const query = id === undefined ? '' : `?id=${id}`
+    return (await post(portal, path + query, { reason: 'I live here', ...body }, { ...by, ...json })).json()
+  }
+  const stored = (id: string) => portal.store.records.read(portal.release.tree.records.membership!, id)
+  const refused = { data: { faults: [{ field: 'grantId', rule: 'option' }] } }
+
+  it('takes their values at the moment of sending, whatever is sent, and counts with it', async () => {
+    const [one, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street')]
+    const sent = { grantId: one, asked: 1, sum: 2, helped: [{ grantId: other, asked: 3 }] }
+    const { data } = await step('draft', sent)
+    expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 40, helped: [{ asked: 20 }] })
+    await portal.store.records.update(grantType(), other, { asked: 50 })
+    expect((await step('keep', { ...sent, asked: undefined }, data.id)).code).toBe(0)
+    expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 70, helped: [{ asked: 50 }] })
+    await portal.store.records.update(grantType(), other, { asked: 90 })
+    expect((await step('send', sent, data.id)).data.faults).toMatchObject([{ field: 'sum', message: 'At most 100' }])
+    await portal.store.records.update(grantType(), other, { asked: 60 })
+    expect((await step('send', sent, data.id)).code).toBe(0)
+    await portal.store.records.update(grantType(), other, { asked: 5 })
+    expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 80, helped: [{ asked: 60 }] })
+    const foreignOne = await foreign()
+    expect(await step('apply', { grantId: foreignOne, asked: 7 })).toMatchObject(refused)
+    const draft = await step('draft', { grantId: foreignOne, asked: 7 })
+    expect(await stored(draft.data.id)).toMatchObject({ grantId: null, asked: null, sum: null })
+  })
+
+  it('answers a repeated request as before although what it copied has changed', async () => {
+    const grantId = await grantOf(owner, 'Granted')
+    const keyed = { ...headers, 'idempotency-key': 'copied-once' }
+    const first = await step('apply', { grantId }, undefined, keyed)
+    await portal.store.records.update(grantType(), grantId, { asked: 30 })
+    expect([first.code, await step('apply', { grantId }, undefined, keyed)]).toEqual([0, first])
+  })
+})
