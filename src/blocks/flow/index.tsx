@@ -42,7 +42,8 @@ function FlowPage({ block }: { block: BlockOf<'flow'> }) {
       {datum?.loading ? (
         <Skeleton lines={3} />
       ) : (
-        (datum && failureOf([datum])) || (record ? <Content record={record} receipt={block.receipt} /> : <EmptyView empty={block.empty} />)
+        (datum && failureOf([datum], block.empty))
+        || (record ? <Content record={record} receipt={block.receipt} /> : <EmptyView empty={block.empty} />)
       )}
     </Section>
   )

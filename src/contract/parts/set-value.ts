@@ -18,7 +18,7 @@ export const SetValue = Type.Union(
     closedObject('若干天之后', '天数写数字，或记录中的整数字段。', {
       daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')], { title: '天数，或天数字段' }),
     }),
-    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', {
+    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001；已经有编号的不变，退回后重新提交也是原来的。', {
       number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }),
     }),
     closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', {

@@ -3,7 +3,6 @@ import type { Form, Submit } from '../../contract/form'
 import type { WidgetKind } from '../../contract/vocabulary/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
-import type { Arrivals } from './submit/arrivals'
 import type { createCaptchaPlace } from './submit/captcha-link'
 import type { PlacedFaults } from './submit/placed-faults'
 import type { RenderedForm, TakenForm } from '../early/early-form'
@@ -34,7 +33,6 @@ export interface FormParts {
   settle(names: readonly string[]): void
   /** Fields whose options come from a foreign backend. */
   served: ServedFields
-  arrivals: Arrivals
   /** Fields with unfinished uploads. */
   unfinished: Set<string>
 }

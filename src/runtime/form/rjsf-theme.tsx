@@ -39,12 +39,15 @@ const drawCells =
     )
   }
 
+const zero = () => 0
+const never = () => zero
+
 /** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
-  const { module, store, submit, widgets, served, arrivals, late, commits } = parts
+  const { module, store, submit, widgets, served, late, commits } = parts
   const { form, dicts } = module
-  useSyncExternalStore(arrivals.subscribe, arrivals.count, () => 0)
+  useSyncExternalStore(served.arrivals?.subscribe ?? never, served.arrivals?.count ?? zero, zero)
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
   const input = useFormValue(parts, name, (at) => at.input(name))

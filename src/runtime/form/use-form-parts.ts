@@ -17,7 +17,6 @@ import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
 import { useSent } from './native/use-sent'
-import { createArrivals } from './submit/arrivals'
 import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
 import { optionsCodeOf } from './form-code'
@@ -97,7 +96,6 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
         for (const name of names) commits.get(name)?.()
       },
       served,
-      arrivals: createArrivals(),
       unfinished: new Set(),
       captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),
     }

@@ -82,11 +82,13 @@ export function FailedView({ retry, drawing, small, pending, again }: FailedProp
 function MissingView({ empty, closed }: { empty?: Empty; closed?: boolean }) {
   const { word } = usePortal()
   // The account may not read it, so a retry would not help either.
-  if (closed) return <EmptyView empty={{ title: word('closedTitle') }} />
+  const said = closed
+    ? { title: word('closedTitle') }
+    : (empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } })
   return (
-    <EmptyView
-      empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }}
-    />
+    <div className="missing">
+      <EmptyView empty={said as Empty} />
+    </div>
   )
 }
 

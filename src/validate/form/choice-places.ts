@@ -45,7 +45,8 @@ export interface ChosenId {
   beside: Values
 }
 
-const idsOf = (value: unknown): string[] => [value ?? []].flat().flatMap((one) => (one === '' ? [] : [String(one)]))
+const idsOf = (value: unknown): string[] =>
+  [value ?? []].flat().flatMap((one) => (typeof one === 'object' || one === '' ? [] : [String(one)]))
 
 /** The ids that a form's values hold in a place. */
 export function chosenIds(key: string, values: Values): ChosenId[] {

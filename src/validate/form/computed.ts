@@ -53,11 +53,6 @@ export function termOf(values: Values, term: string | number): number | undefine
 
 const dayNumber = (value: unknown) => (typeof value === 'string' && isDay(value) ? Date.parse(`${value}T00:00Z`) / 86_400_000 : undefined)
 
-const worked = (set: Exclude<Computed, Copied>, values: Values): number | undefined => {
-  const value = work(set, values)
-  return value !== undefined && Number.isFinite(value) ? roundedValue(value) : undefined
-}
-
 function work(set: Exclude<Computed, Copied>, values: Values): number | undefined {
   if ('sum' in set)
     return set.sum.some((term) => typeof term === 'string' && termOf(values, term) !== undefined)
@@ -82,10 +77,9 @@ export const readBy = (set: Computed): string[] => {
   return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
 }
 
-function copied({ copy, from }: Copied, before: unknown, values: Values, chosen?: ReadChosen): unknown {
-  const id = values[from]
-  if (typeof id !== 'string' || id === '') return undefined
-  const row = chosen?.(from, id)
+/** What is copied from the chosen record; while that is not known, what was copied before. */
+function copied({ chosen }: Shape, { copy, from }: Copied, before: unknown, values: Values): unknown {
+  const row = values[from] ? chosen?.(from, values[from] as string) : {}
   return row ? row[copy] : before
 }
 
@@ -94,10 +88,6 @@ const ofRows =
   ({ chosen }: Shape, field: string): ReadChosen =>
   (column, id) =>
     chosen?.(`${field}.${column}`, id)
-
-/** A value in the type of its field; undefined for one that does not fit it. */
-const typed = (value: unknown, type: Form['schema']['properties'][string]['type'] | undefined): unknown =>
-  value == null || value === '' ? undefined : type === 'string' ? String(value) : type === 'boolean' ? value : numberOf(value)
 
 /**
  * The values with computed fields recalculated; values sent for them are ignored. A field that copies from a chosen record keeps its value
@@ -122,12 +112,11 @@ export function withComputed(form: Shape, given: Values): Values {
     if (!isComputed(set) || done.has(name)) return
     done.add(name)
     for (const other of readBy(set)) settle(other)
-    const value = typed(
-      isCopied(set) ? copied(set, values[name], values, form.chosen) : worked(set, values),
-      form.schema.properties[name]?.type,
-    )
-    if (value === undefined) delete values[name]
-    else values[name] = value
+    const value = 'copy' in set ? copied(form, set, values[name], values) : work(set, values)
+    if (value == null || (typeof value === 'number' && !Number.isFinite(value))) delete values[name]
+    else if ('copy' in set) values[name] = value
+    else
+      values[name] = form.schema.properties[name]?.type === 'string' ? String(roundedValue(value as number)) : roundedValue(value as number)
   }
   for (const name of names) settle(name)
   return values

@@ -53,6 +53,11 @@ describe('a form that copies from chosen records', () => {
     expect(await stored(draft.data.id)).toMatchObject({ grantId: null, asked: null, sum: null })
   })
 
+  it.each<unknown>([{ toString: 'x' }, [['x']], true, 7])('refuses %j in place of an id, like any other wrong answer', async (grantId) => {
+    for (const body of [{ grantId }, { helped: [{ grantId }] }, { helped: Array.from({ length: 60 }, (_, at) => ({ grantId: `${at}` })) }])
+      expect((await step('apply', body)).code).toBe(422)
+  })
+
   it('answers a repeated request as before although what it copied has changed', async () => {
     const grantId = await grantOf(owner, 'Granted')
     const keyed = { ...headers, 'idempotency-key': 'copied-once' }

@@ -41,7 +41,8 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
         {datum?.loading ? (
           <Skeleton lines={3} />
         ) : (
-          (datum && failureOf([datum])) || (record ? <Decision record={record} work={work} /> : <EmptyView empty={block.empty} />)
+          (datum && failureOf([datum], block.empty))
+          || (record ? <Decision record={record} work={work} /> : <EmptyView empty={block.empty} />)
         )}
       </div>
       {keys.isHelpOpen && <KeysHelp keys={keys} />}

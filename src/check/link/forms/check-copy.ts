@@ -26,8 +26,8 @@ const holders: Partial<Record<FieldType, Form['schema']['properties'][string]['t
   string: ['string'],
   text: ['string'],
   dateTime: ['string'],
-  integer: ['integer', 'number', 'string'],
-  number: ['number', 'string'],
+  integer: ['integer', 'number'],
+  number: ['number'],
   boolean: ['boolean'],
 }
 

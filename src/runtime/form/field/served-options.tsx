@@ -45,9 +45,9 @@ export function ServedOptions({ id, name, row, column, source, value, readOnly, 
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
   // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
   useEffect(() => source.offer(ready && !isPart && !readOnly ? offered : null), [isPart, offered, readOnly, ready, source])
-  const { arrivals } = useForm()
+  const { arrivals } = useForm().served
   useEffect(() => {
-    if (items && source.copied) arrivals.note()
+    if (items && source.copied) arrivals?.note()
   }, [arrivals, items, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is no longer rendered.

@@ -34,7 +34,25 @@ export interface ServedField {
   offered: ReadonlySet<string> | null
   offer(values: ReadonlySet<string> | null): void
 }
-export type ServedFields = ReadonlyMap<string, ServedField>
+export type ServedFields = ReadonlyMap<string, ServedField> & { arrivals?: Arrivals }
+
+/** Tells the fields that copy from chosen records that a response gave some. */
+function createArrivals() {
+  let count = 0
+  const listeners = new Set<() => void>()
+  return {
+    count: () => count,
+    note() {
+      count += 1
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+type Arrivals = ReturnType<typeof createArrivals>
 
 function ofDict(dict: Dict, call: DataCall): ServedField {
   const field: ServedField = {
@@ -99,8 +117,8 @@ export const servedFields = (
   { form, dicts, choices = {} }: Pick<FormModule, 'form' | 'dicts' | 'choices'>,
   boot: Pick<Boot, 'served' | 'portal'>,
   initial: Values = {},
-): ServedFields =>
-  new Map([
+): ServedFields => {
+  const fields = new Map([
     ...Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
       const dict = dicts[code]
       const call = dictCall(boot, code, dict)
@@ -108,6 +126,8 @@ export const servedFields = (
     }),
     ...Object.entries(choices).map(([key, choice]): [string, ServedField] => [key, ofRecords(key, choice, boot.portal, initial)]),
   ])
+  return Object.assign(fields, { arrivals: createArrivals() })
+}
 
 /**
  * A form's faults where options come from a backend: the backend's options decide, and while they are unknown, the backend validates the

@@ -87,6 +87,12 @@ export async function writtenValues(
   const written: Values = Object.fromEntries(answers)
   for (const [name, set] of Object.entries(transition.set ?? {})) {
     const whole = { ...roots.row, ...written }
+    const before = roots.row[name]
+    // A number is what people quote: sending again must not change it.
+    if (typeof set === 'object' && 'number' in set && typeof before === 'string' && before !== '') {
+      written[name] = before
+      continue
+    }
     const value = await setValue({ work, type, name, values: whole, roots: { ...roots, row: whole } }, set)
     if (value !== undefined || typeof set !== 'object') written[name] = asField(type, name, value)
   }
