@@ -39,6 +39,11 @@ it.each<[string, (tree: Tree) => void, string[]]>([
     ['记录“公告”：字段 › “标题” › 类型由“单行文字”改为“多行文字”'],
   ],
   [
+    'a column of rows',
+    ({ records }) => (records.collect!.fields.tiers!.columns!.least = '最少几件'),
+    ['记录“集采集销”：字段 › “阶梯价” › 各列 › “最少几件”由“起订数量”改为“最少几件”'],
+  ],
+  [
     'a condition on something without a title',
     ({ menus }) => (menus.main[0]!.when = when('data.nothing.at', { is: '1' })),
     ['菜单“首页”的显示条件变了'],

@@ -95,10 +95,14 @@ export const keyNaming =
   (key, title) =>
     (title === undefined ? chosen(key) : undefined) ?? naming.key(key, title)
 
-/** Names in a record: keys and values that are its fields have their titles. */
+/** The title of a column of the rows that a record has. */
+const columnTitle = (fields: RecordType['fields'], column: string): string | undefined =>
+  Object.values(fields).flatMap(({ columns = {} }) => (Object.hasOwn(columns, column) ? [columns[column]!] : []))[0]
+
+/** Names in a record: keys and values that are its fields, or columns of its rows, have their titles. */
 export const namingIn = (naming: Naming, { fields = {} }: Partial<RecordType>): Naming => ({
   ...naming,
-  key: keyNaming(naming, (key) => titleIn(fields, key)),
+  key: keyNaming(naming, (key) => titleIn(fields, key) ?? columnTitle(fields, key)),
   reference: (key, id) =>
     titleIn(fields, id) ?? naming.option(Object.hasOwn(fields, key) ? fields[key]?.dict : undefined, id) ?? naming.reference(key, id),
   read: (path) => titleIn(fields, /^row\.(\w+)$/.exec(path)?.[1] ?? '') ?? naming.read(path),
