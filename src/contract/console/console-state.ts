@@ -18,7 +18,8 @@ export type FolderState = 'writable' | 'readOnly' | 'missing'
 
 export interface ConsoleState {
   account: { name: string; role: string; title: string }
-  release: ConsoleRelease
+  /** The live one; the history has what it changed. */
+  release: Omit<ConsoleRelease, 'changes'>
   /** Absent without a draft. */
   draft?: {
     steps: number

@@ -8,6 +8,7 @@ import { EmptyState, Loading, RoomFailed } from '../../shell/states'
 import { handleFailure } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
+import { ChangeLines } from '../review/change-lines'
 import { SheetButton } from '../review/sheet-button'
 import { useLoadedData } from '../review/use-loaded-data'
 import { consoleLocale } from '../../language'
@@ -31,13 +32,7 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
         <time dateTime={release.time}>{time.format(new Date(release.time))}</time>
         <span>{translate(doors[door], { who })}</span>
       </div>
-      <ul className="review__lines">
-        {changes.length > 0 ? (
-          changes.map((line) => <li key={line}>{line}</li>)
-        ) : (
-          <li>{translate(isFirst ? 'historyFirst' : 'historySame')}</li>
-        )}
-      </ul>
+      <ChangeLines lines={changes.length > 0 ? changes : [translate(isFirst ? 'historyFirst' : 'historySame')]} />
       {why && <p className="history__why">{translate('historyReason', { why })}</p>}
       {!isFirst && changes.length > 0 && !isOpen && (
         <button

@@ -9,6 +9,7 @@ import { announce } from '../../announcer'
 import { Loading, RoomFailed } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
+import { ChangeLines } from '../review/change-lines'
 import { ChangedPageList } from '../review/pages/changed-page-list'
 import { Consequences } from '../review/consequences'
 import { ProblemList } from '../review/problem-list'
@@ -58,11 +59,7 @@ export function RevertRelease({ release }: { release: ConsoleRelease }) {
         {translate('historyUndoTitle', { number })}
       </h3>
       <p>{review.overlaid.length > 0 ? translate('refusedOverlaid') : translate('historyUndoText')}</p>
-      <ul className="review__lines">
-        {review.changes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <ChangeLines lines={review.changes} />
       <ProblemList problems={review.problems} />
       <Consequences review={review} />
       {fault && (

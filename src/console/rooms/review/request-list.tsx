@@ -8,6 +8,7 @@ import { view } from '../../store/console-view'
 import { Loading } from '../../shell/states'
 import { callConsole } from '../../client/call-console'
 import { shownTime, leftInLargestUnit } from './review-time'
+import { ChangeLines } from './change-lines'
 import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
 import { SheetButton } from './sheet-button'
@@ -52,11 +53,7 @@ function About({ request, fault }: { request: ConsoleRequest; fault: string | un
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ol className="review__lines">
-        {changes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <ChangeLines lines={changes} isNumbered />
       {review && <Signatures review={review} />}
       {blocked && blocked !== fault && (
         <p className="review__fault" role="status">

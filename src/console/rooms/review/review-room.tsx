@@ -13,6 +13,7 @@ import { discardDraft, whenSaved } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { callConsole } from '../../client/call-console'
 import type { ConsoleRequests, ApprovalRequested } from '../../../contract/console/console-request'
+import { ChangeLines } from './change-lines'
 import { ChangedPageList } from './pages/changed-page-list'
 import { Consequences } from './consequences'
 import { FileChanges } from './file-changes'
@@ -110,11 +111,7 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
       <section className="review__part">
         <h2>{translate('reviewChanges')}</h2>
         {review.changes.length === 0 && <p>{translate('reviewChangesLater')}</p>}
-        <ol className="review__lines">
-          {review.changes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
+        <ChangeLines lines={review.changes} isNumbered />
       </section>
       {isKnown && (!isHeld || review.changes.length > 0) && <Consequences review={review} />}
       {isKnown && review.changes.length > 0 && <ChangedPageList of={`steps=${review.steps}`} />}
@@ -190,11 +187,7 @@ function Done({ published }: { published: PublishAnswer }) {
       <h2 ref={title} tabIndex={-1}>
         {translate('published', { number: published.release })}
       </h2>
-      <ul className="review__lines">
-        {published.changes.map((line, at) => (
-          <li key={at}>{line}</li>
-        ))}
-      </ul>
+      <ChangeLines lines={published.changes} />
       <p>{translate('publishedText')}</p>
       <PlaceLink className="button" to={roomAddress('history', [String(published.release)])}>
         {translate('publishedUndo')}

@@ -7,6 +7,8 @@ export const reviewWords = {
   reviewNothing: '没有要发布的修改',
   reviewNothingText: '在各栏目做的修改会出现在这里。',
   reviewChanges: '改了什么',
+  reviewMore: '再列出 {count} 处',
+  reviewFewer: '只列前面的',
   reviewChangesLater: '选定或改正以后，这里逐条列出改了什么、影响谁。',
   reviewConsequences: '会影响什么',
   reviewNoNumbers: '现在读不到会影响谁，其余内容不受影响；可以稍后再看，也可以先发布。',

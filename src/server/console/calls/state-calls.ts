@@ -69,12 +69,13 @@ async function returnedOf({ parts: { store } }: ConsoleContext, { id }: OpenDraf
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {
   const { parts, console, editing, session } = visit
   const { stored } = editing.current()
+  const { changes: _, ...release } = toRelease(stored, stored.number)
   const { username, role } = session.user
   const open = await console.ofOwner(session.user.id)
   const title = parts.release.current.tree.accounts?.staff?.[role]?.title ?? role
   return {
     account: { name: username, role, title },
-    release: toRelease(stored, stored.number),
+    release,
     ...(open
       ? {
           draft: {

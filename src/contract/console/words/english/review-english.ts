@@ -8,6 +8,8 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   reviewNothing: 'No changes to publish',
   reviewNothingText: 'What you change in the sections appears here.',
   reviewChanges: 'What has changed',
+  reviewMore: 'List {count} more',
+  reviewFewer: 'List only the first',
   reviewChangesLater: 'Once you have chosen or put it right, this says what has changed and for whom.',
   reviewConsequences: 'What it affects',
   reviewNoNumbers: 'Whom it affects cannot be counted now; nothing else is affected. You may look later, or publish now.',
