@@ -61,6 +61,7 @@ const told: Record<ConsoleCall, RegExp> = {
   files: /“只读”列出/,
   draft: /每一步自动保存/,
   act: /都在各栏目里改/,
+  uses: /还有别处在用，会列出在哪里/,
   rename: /用到它的地方一起换/,
   undo: /可以撤销、重做/,
   redo: /可以撤销、重做/,

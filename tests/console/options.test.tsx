@@ -63,6 +63,23 @@ it('changes, removes and adds options of any level, with a code beside its neigh
   expect(inFile('towns').map(({ dictLabel }) => dictLabel)).toEqual(['西区'])
 })
 
+it('moves an option among its neighbours, and keeps the focus on the pressed button', () => {
+  render(<FieldOptions code="towns" formTitle="表" />)
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  press('“东区 › 乙镇”上移')
+  press('“东区”下移')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '“东区”下移' }))
+  // At the end it does nothing, and can still be focused.
+  press('“东区”下移')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '“东区”下移' }))
+  expect(inFile('towns')).toEqual([towns[1], option(1, '东区', [option(12, '乙镇'), option(11, '甲镇')])])
+  expect(screen.queryByRole('button', { name: '“西区 › 丙镇”上移' })).toBeNull()
+})
+
 it('lists every option once there are too few for a search', () => {
   render(<FieldOptions code="least" formTitle="表" />)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '第61' } })

@@ -19,15 +19,22 @@ function carriedAddress(address: string, before: Files, after: Files): { to: str
   return to === address ? undefined : { to, isGone: path === undefined }
 }
 
-/** Keeps the focus on a list's link when its entry moves, since another entry now has its index. */
+/** What can have the focus in the line of a list, its link first. */
+const placesIn = (line: Element) => [...line.querySelectorAll<HTMLElement>(':scope > :is(a[href], button)')]
+
+/** Keeps the focus on a list's link, or a button beside it, when its entry moves, since another entry now has its index. */
 function followFocus(before: Files, after: Files): void {
   const focused = document.activeElement
-  const address = focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null
+  const line = focused?.closest('#desk li')
+  const places = line ? placesIn(line) : []
+  const at = places.findIndex((place) => place === focused)
+  const address = at < 0 ? null : places[0]?.getAttribute('href')
   const moved = address?.startsWith('/console/') ? carriedAddress(address, before, after) : undefined
   if (!moved || moved.isGone) return
   requestAnimationFrame(() => {
-    if (document.activeElement === focused || document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`#desk a[href="${CSS.escape(moved.to)}"]`)?.focus()
+    if (document.activeElement !== focused && document.activeElement !== document.body) return
+    const own = document.querySelector(`#desk li > a[href="${CSS.escape(moved.to)}"]`)?.parentElement
+    if (own) placesIn(own)[at]?.focus()
   })
 }
 

@@ -14,6 +14,11 @@ export const consoleCalls = {
   draft: { method: 'GET', path: '/console/api/draft' },
   /** `ActRequest` → `ConsoleDraft`; 409 `crossed`, 422 `refused`. */
   act: { method: 'POST', path: '/console/api/draft/act' },
+  /**
+   * `ActRequest` → `ConsoleUses`: what would be wrong after the action and is not now, so what refers to a thing that it removes. Changes
+   * nothing; 409 `stale`, 422 `refused`.
+   */
+  uses: { method: 'POST', path: '/console/api/draft/uses' },
   /** `RenameRequest` → `ConsoleDraft`: renames a name and every reference to it that the check knows. */
   rename: { method: 'POST', path: '/console/api/draft/rename' },
   /** `SeenRequest` → `ConsoleDraft` */

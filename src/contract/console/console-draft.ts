@@ -36,6 +36,14 @@ export interface ConsoleDraft {
   fixed: FilePointer[]
 }
 
+/** What keeps a thing from being removed. */
+export interface ConsoleUses {
+  /** Every place that names it. */
+  places: FilePointer[]
+  /** The errors that its removal would cause; several places may be one error. */
+  problems: ConsoleProblem[]
+}
+
 export const noDraft: ConsoleDraft = {
   steps: 0,
   release: 0,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Form } from '../../../src/contract/form'
 import type { RulesFile } from '../../../src/contract/rule'
 import { addEach, consoleUserOf } from './console-user'
-import { inBar, open, saved } from './console-page'
+import { hasFocus, inBar, open, saved } from './console-page'
 import { consolePortal } from './console-portal'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
+import { hears } from '../live-regions'
 import { ask, visit, widths } from '../visitor'
 
 const { fixture, operator, freshOperator, written } = consolePortal()
@@ -130,7 +131,31 @@ describe('an operator at the console', () => {
     const visitor = await freshOperator()
     const { page } = visitor
     expect(await addEach(page, '/pages/policy', '新增区块', /\/pages\/policy\/\d+$/)).toBeGreaterThan(3)
+    const added = Number(/\d+$/.exec(page.url())![0])
+    const at = (place: number) => page.locator(`.fields__row:has([aria-current][href$="/${place}"])`)
+    await page.getByRole('button', { name: '复制这个区块' }).click()
+    await hears(visitor, '已复制到它后面')
+    // By keys alone, the button goes with the block that it moves.
+    await open(page, `/pages/policy/${added - 1}`)
+    await at(added - 1)
+      .getByRole('button')
+      .first()
+      .focus()
+    for (const place of [added - 2, added - 3]) {
+      await page.keyboard.press('Enter')
+      await hasFocus(at(place).getByRole('button').first())
+    }
     expect(await addEach(page, '/forms/trialApply', '新增填写项', /\/forms\/trialApply\/field\d+$/)).toBeGreaterThan(2)
+    const last = page.url()
+    await page.getByRole('button', { name: '从表单中删除这个填写项' }).click()
+    await hears(visitor, '已从表单中删除')
+    expect(await page.locator(`a[href="${new URL(last).pathname}"]`).count()).toBe(0)
+    // What others refer to stays, and the places are listed with links.
+    await open(page, '/forms/offer/kind')
+    await page.getByRole('button', { name: '从表单中删除这个填写项' }).click()
+    await page.getByText('处用着它').last().waitFor()
+    expect(await page.locator('.remove-thing a').count()).toBeGreaterThan(0)
+    await page.locator('.fields__row [aria-current]').waitFor()
     const { problems, changes } = await ask(page, 'GET', '/console/api/draft')
     expect(problems.filter(({ severity }: { severity: string }) => severity !== 'warning')).toEqual([])
     expect(changes.length).toBeGreaterThan(3)

@@ -98,3 +98,32 @@ it.each(badInputs)('%s goes live neither from the console nor from the folder, a
   hold((await operator.ok('state')).waiting, files, told)
   expect(portal.live.status().release).toBe(release)
 })
+
+it('a field is not removed while something names it: each place is told, and nothing is done', async () => {
+  const file = 'records/grant.json'
+  const removed = (...paths: (string | number)[][]) => paths.map((path) => ({ kind: 'remove', file, path }))
+  const { places, problems } = await operator.ok('uses', { seen: 0, operations: removed(['fields', 'house'], ['list', 'fields', 1]) })
+  const told = places.map((one: { file: string; pointer: string }) => one.file + one.pointer)
+  for (const place of ['flows/grant.json/name', 'flows/grant.json/transitions/0/message/content', 'pages/grant.json/'])
+    expect(told).toContainEqual(expect.stringMatching(`^${place}`))
+  expect(blocking(problems)).toEqual(problems)
+  const { steps } = await operator.ok('act', {
+    seen: 0,
+    operations: [
+      { kind: 'add', file, path: ['fields'], key: 'number', value: { type: 'string', title: 'Number' } },
+      // What was wrong before is no use of it.
+      { kind: 'set', file: 'menus.json', path: ['main', 0, 'title'], value: '' },
+    ],
+  })
+  expect(await operator.ok('uses', { seen: steps, operations: removed(['fields', 'number']) })).toEqual({ places: [], problems: [] })
+  expect(await operator.ok('draft')).toMatchObject({ steps, actions: 1 })
+  expect(await operator.call('uses', { seen: 0, operations: removed(['fields', 'number']) })).toMatchObject({
+    status: 409,
+    body: { data: { kind: 'stale', steps } },
+  })
+  for (const operation of [{ kind: 'remove', file: 'routes.json', path: ['routes', 0] }, ...removed(['fields', 'nowhere'])])
+    expect(await operator.call('uses', { seen: steps, operations: [operation] })).toMatchObject({
+      status: 422,
+      body: { data: { kind: 'refused' } },
+    })
+})

@@ -8,6 +8,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { AddItem } from '../add-item'
+import { MoveButtons } from '../move-buttons'
 import { formFieldAdded, newFieldKinds } from './new-field'
 import { titleOfFormField, formFile } from './form-model'
 
@@ -20,13 +21,12 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
     : [{ title: '', fields: Object.keys(form.ui) }]
   const loose = form.sections ? Object.keys(form.ui).filter((field) => sectionOf(field) < 0) : []
   const all = loose.length > 0 ? [...groups, { title: '', fields: loose }] : groups
-  const move = (field: string, fields: string[], by: 1 | -1) => {
-    const to = fields.indexOf(field) + by
+  const move = (field: string, fields: string[], to: number) => {
     const section = sectionOf(field)
     const neighbour = fields[to]!
     const done = applyAction(
       section < 0
-        ? [{ kind: 'move', file, path: ['ui', field], to: by < 0 ? { before: neighbour } : { after: neighbour } }]
+        ? [{ kind: 'move', file, path: ['ui', field], to: to < fields.indexOf(field) ? { before: neighbour } : { after: neighbour } }]
         : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
     )
     if (done) announce(translate('formsMoved', { title: titleOfFormField(form, field), place: to + 1, count: fields.length }))
@@ -61,22 +61,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                   <span>{titleOfFormField(form, field)}</span>
                   <small>{kindTitle(widgetTitles, form.ui[field]?.widget ?? 'static')}</small>
                 </PlaceLink>
-                <button
-                  type="button"
-                  disabled={at === 0}
-                  aria-label={translate('formsUp', { title: titleOfFormField(form, field) })}
-                  onClick={() => move(field, fields, -1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  disabled={at === fields.length - 1}
-                  aria-label={translate('formsDown', { title: titleOfFormField(form, field) })}
-                  onClick={() => move(field, fields, 1)}
-                >
-                  ↓
-                </button>
+                <MoveButtons title={titleOfFormField(form, field)} at={at} count={fields.length} onMove={(to) => move(field, fields, to)} />
               </li>
             ))}
           </ul>

@@ -2,13 +2,15 @@ import type { WrittenColumn, WrittenForm } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { FieldSchema, FieldUi, RowColumn } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
-import { roomAddress } from '../../place'
+import { goTo, roomAddress } from '../../place'
 import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
+import { RemoveThing } from '../remove-thing'
 import { FieldSource } from './choice/field-source'
 import { titleOfFormField, fieldType, formFile, titlesFor } from './form-model'
+import { formFieldRemoved } from './new-field'
 import { FieldOptions } from './options'
 import { RuleLines } from './rule-lines'
 import { titleOr } from '../../store/title-or'
@@ -82,6 +84,12 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         open={open}
         place={[id, field]}
         titleOf={titlesFor(files, form)}
+      />
+      <RemoveThing
+        label={translate('formsRemove')}
+        operations={(files) => formFieldRemoved(files, view.get().live, id, field)}
+        said={translate('formsRemoved', { title: titleOfFormField(form, field) })}
+        onRemoved={() => goTo(roomAddress('forms', [id, '']), { replace: true })}
       />
     </section>
   )

@@ -6,7 +6,8 @@ import type { Files } from '../../../edit/apply-to-files'
 import type { EditOperation, Json } from '../../../edit/operation'
 import { recordsTaking, startingChoice } from './choice/choice-edits'
 import { recordLists } from './choice/record-lists'
-import { dictLines, formFile } from './form-model'
+import { jsonIn } from '../../store/files'
+import { dictLines, formFile, formIn } from './form-model'
 
 /** Widgets that need no further settings, and those whose options can then be chosen; no captcha, and allowed in drafts. */
 export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
@@ -61,4 +62,34 @@ export function formFieldAdded(
     })),
   ]
   return { operations, field }
+}
+
+/** A field in its section; a section of no other field goes with it. */
+function outOfSection({ sections = [] }: WrittenForm, file: string, field: string): EditOperation[] {
+  const at = sections.findIndex(({ fields }) => fields.includes(field))
+  if (at < 0) return []
+  const { fields } = sections[at]!
+  const path = fields.length > 1 ? ['sections', at, 'fields', fields.indexOf(field)] : ['sections', at]
+  return [{ kind: 'remove', file, path }]
+}
+
+/**
+ * The edits that remove a field from a form. The records that store its values keep theirs, and with them what was sent; only a field that
+ * no live record has yet goes, too.
+ */
+export function formFieldRemoved(files: Files, live: Files, id: string, field: string): EditOperation[] {
+  const form = formIn(files, id)
+  if (!form) return []
+  const file = formFile(id)
+  const parts = [['schema', 'properties'], ['ui'], ...(Object.hasOwn(form.rules, field) ? [['rules']] : [])]
+  const isNew = (taker: string, { fields }: RecordType) =>
+    Object.hasOwn(fields, field)
+    && !Object.hasOwn((jsonIn(live, `records/${taker}.json`) as unknown as RecordType | undefined)?.fields ?? {}, field)
+  return [
+    ...parts.map((path): EditOperation => ({ kind: 'remove', file, path: [...path, field] })),
+    ...outOfSection(form, file, field),
+    ...recordsTaking(files, id).flatMap(({ id: taker, record }): EditOperation[] =>
+      isNew(taker, record) ? [{ kind: 'remove', file: `records/${taker}.json`, path: ['fields', field] }] : [],
+    ),
+  ]
 }

@@ -7,6 +7,7 @@ import { announce } from '../../announcer'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { plainText } from '../../store/text-matching'
+import { MoveButtons } from '../move-buttons'
 import { dictIn, dictsFile, formsWithDict } from './form-model'
 
 /** Number of options that are listed at once; the others are found by their names. */
@@ -17,16 +18,25 @@ interface OptionLine {
   path: (string | number)[]
   /** The options above it in a cascade. */
   above: string[]
-  /** Whether it is the only one of its list, which must not be empty. */
-  isOnly: boolean
+  /** Length of its list, within which it is moved; an empty one is refused. */
+  count: number
+  /** The same wherever it stands, so that a pressed button keeps the focus while its option moves. */
+  key: string
 }
 
 /** All options of a dictionary, each before those below it. */
-const linesOf = (items: readonly DictItem[], path: (string | number)[], above: string[] = []): OptionLine[] =>
-  items.flatMap((item, at) => [
-    { item, path: [...path, at], above, isOnly: items.length === 1 },
-    ...linesOf(item.children ?? [], [...path, at, 'children'], [...above, item.dictLabel]),
-  ])
+function linesOf(items: readonly DictItem[], path: (string | number)[], above: string[] = [], under = ''): OptionLine[] {
+  const seen = new Map<string, number>()
+  return items.flatMap((item, at) => {
+    const times = seen.get(item.dictValue) ?? 0
+    seen.set(item.dictValue, times + 1)
+    const key = `${under}/${item.dictValue} ${times}`
+    return [
+      { item, path: [...path, at], above, count: items.length, key },
+      ...linesOf(item.children ?? [], [...path, at, 'children'], [...above, item.dictLabel], key),
+    ]
+  })
+}
 
 const trail = ({ above, item }: OptionLine) => [...above, item.dictLabel].join(' › ')
 
@@ -91,7 +101,7 @@ function freshValue(siblings: readonly DictItem[], all: readonly OptionLine[]): 
 
 /** Removes an option with those below it; says why where it must stay. */
 function RemoveOption({ line }: { line: OptionLine }) {
-  if (line.isOnly) return <small className="options__only">{translate('formsOptionOnly')}</small>
+  if (line.count === 1) return <small className="options__only">{translate('formsOptionOnly')}</small>
   const below = linesOf(line.item.children ?? [], []).length
   const label = translate(below > 0 ? 'formsOptionRemoveAll' : 'formsOptionRemove', { title: trail(line), count: below })
   return (
@@ -107,12 +117,21 @@ function RemoveOption({ line }: { line: OptionLine }) {
   )
 }
 
+/** Moves an option among its neighbours: visitors see them in this order. */
+function move({ item, path, count }: OptionLine, to: number): void {
+  if (applyAction([{ kind: 'move', file: dictsFile, path, to }]))
+    announce(translate('formsMoved', { title: item.dictLabel, place: to + 1, count }))
+}
+
 function Options({ lines }: { lines: readonly OptionLine[] }) {
   return (
     <ul data-saves>
       {lines.map((line) => (
-        <li key={line.path.join('/')}>
+        <li key={line.key}>
           <Label line={line} number={Number(line.path.at(-1)) + 1} />
+          {line.count > 1 && (
+            <MoveButtons title={trail(line)} at={Number(line.path.at(-1))} count={line.count} onMove={(to) => move(line, to)} />
+          )}
           <RemoveOption line={line} />
         </li>
       ))}

@@ -35,7 +35,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined
   return (
     <div className="menu-acts" role="group" aria-label={translate('menuActs')}>
       {buttons.map(([word, act]) => (
-        <button key={word} type="button" className="button menu-acts__button" disabled={!act} onClick={() => onAct(act)}>
+        <button key={word} type="button" className="button menu-acts__button" aria-disabled={!act} onClick={() => onAct(act)}>
           {translate(word)}
         </button>
       ))}

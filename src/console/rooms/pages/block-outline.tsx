@@ -8,6 +8,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { AddItem } from '../add-item'
+import { MoveButtons } from '../move-buttons'
 import { blockLines, blockKindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
 
 const rest = ({ path }: BlockLine) => path.slice(1).map(String)
@@ -15,8 +16,7 @@ const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 /** The blocks of a page in display order. */
 export function BlockOutline({ id, page, open }: { id: string; page: Page; open: string[] }) {
   const { files } = useStore(view)
-  const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
-    const to = Number(path.at(-1)) + by
+  const move = ({ path, title, count }: BlockLine, to: number) => {
     if (applyAction([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
   }
   const kinds = useMemo(() => newBlocks(), [])
@@ -50,22 +50,7 @@ export function BlockOutline({ id, page, open }: { id: string; page: Page; open:
                 <span>{line.title}</span>
                 <small>{[line.tab, line.title === kind ? '' : kind, line.seen].filter(Boolean).join(' · ')}</small>
               </PlaceLink>
-              <button
-                type="button"
-                disabled={at === 0}
-                aria-label={translate('pagesUp', { title: line.title })}
-                onClick={() => move(line, -1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                disabled={at === line.count - 1}
-                aria-label={translate('pagesDown', { title: line.title })}
-                onClick={() => move(line, 1)}
-              >
-                ↓
-              </button>
+              <MoveButtons title={line.title} at={at} count={line.count} onMove={(to) => move(line, to)} />
             </li>
           )
         })}

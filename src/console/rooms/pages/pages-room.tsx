@@ -9,6 +9,8 @@ import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
+import { jsonIn } from '../../store/files'
+import { valueAt } from '../../store/texts'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
@@ -28,6 +30,13 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
     announce(translate('pagesRemoved', { title: line.title }))
     goTo(roomAddress('pages', [id]), { replace: true })
   }
+  const copy = () => {
+    const [list, to] = [path.slice(0, -1), Number(path.at(-1)) + 1]
+    const value = valueAt(jsonIn(files, pageFile(id)), path)
+    if (value === undefined || !applyAction([{ kind: 'insert', file: pageFile(id), path: list, to, value }])) return
+    announce(translate('pagesCopied', { title: line.title }))
+    goTo(roomAddress('pages', [id, ...list.slice(1).map(String), String(to)]))
+  }
   return (
     <section className="console-panel" aria-label={line.title}>
       <PlaceLink className="console-panel__back" to={roomAddress('pages', [id])}>
@@ -35,9 +44,14 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
       <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} rows={rows} />
-      <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
-        {translate('pagesRemove')}
-      </button>
+      <div className="console-panel__acts">
+        <button type="button" className="button" onClick={copy}>
+          {translate('pagesCopy')}
+        </button>
+        <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
+          {translate('pagesRemove')}
+        </button>
+      </div>
     </section>
   )
 }

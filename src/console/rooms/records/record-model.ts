@@ -71,3 +71,17 @@ export function withFieldUse(id: string, record: RecordType, narrowing: FieldUse
     ? [{ kind: 'remove', file, path: ['list', narrowing] }]
     : [{ kind: 'remove', file, path: ['list', narrowing, at] }]
 }
+
+/** The edits that remove a field from a record, with the places of its own list that name it; an empty list of them goes, too. */
+export function recordFieldRemoved(files: Files, id: string, field: string): EditOperation[] {
+  const record = recordIn(files, id)
+  if (!record) return []
+  const file = recordFile(id)
+  const ofList = (['fields', 'filters', 'ranges', 'search', 'sorts'] as const).flatMap((key): EditOperation[] => {
+    const names = record.list[key] ?? []
+    const at = names.indexOf(field)
+    if (at < 0) return []
+    return [{ kind: 'remove', file, path: names.length > 1 || key === 'fields' ? ['list', key, at] : ['list', key] }]
+  })
+  return [{ kind: 'remove', file, path: ['fields', field] }, ...ofList]
+}

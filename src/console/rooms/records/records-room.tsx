@@ -1,7 +1,7 @@
 import { kindTitle } from '../../language'
 import { RecordType, recordFieldTitles } from '../../../contract/record'
 import { useStore } from '../../../runtime/store'
-import { roomAddress, usePlace } from '../../place'
+import { goTo, roomAddress, usePlace } from '../../place'
 import { translate } from '../../translate'
 import { contractAt } from '../../schema-form/contract-at'
 import { ContractForm } from '../../schema-form/contract-form'
@@ -10,9 +10,10 @@ import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
 import { FieldOptions } from '../forms/options'
+import { RemoveThing } from '../remove-thing'
 import { FilterBoxes } from './filter-boxes'
 import { NewField } from './new-field'
-import { recordFile, recordIn, recordKeys, recordLines } from './record-model'
+import { recordFieldRemoved, recordFile, recordIn, recordKeys, recordLines } from './record-model'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
 import '../forms/bench/bench.css'
@@ -69,6 +70,12 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
         </>
       )}
       <FilterBoxes id={id} record={record} field={field} />
+      <RemoveThing
+        label={translate('recordsRemove')}
+        operations={(files) => recordFieldRemoved(files, id, field)}
+        said={translate('removed', { title })}
+        onRemoved={() => goTo(roomAddress('records', [id]), { replace: true })}
+      />
     </section>
   )
 }

@@ -1,6 +1,12 @@
 /** Texts of the rooms for what a maintainer made: content types, flows, and the read-only files. */
 export const structureRoomsWords = {
   addDo: '新增',
+  lineUp: '“{title}”上移',
+  lineDown: '“{title}”下移',
+  removed: '“{title}”已删除，可以撤销',
+  removeAsking: '正在查哪里用着它…',
+  removeUsed: '还没有删除：有 {count} 处用着它。请先改好下面这些地方，再删除。',
+  removeInFile: '文件 {file}（由技术人员改）',
   roomRecords: '栏目与内容类型',
   roomRecordsAbout: '公告、政策、案例等各类内容有哪些字段，列表按什么筛选，没有内容时说什么。',
   recordsFind: '找一类内容',
@@ -22,6 +28,7 @@ export const structureRoomsWords = {
   recordsNewDo: '新增这个字段',
   recordsNewMakes:
     '会新增：工作台编辑“{record}”时多一项“{field}”，不必填写；已有的内容里它是空的。要显示在页面上，请到“页面”的列表或详情区块里加。',
+  recordsRemove: '删除这个字段',
   recordsAdded: '已新增字段“{field}”，可以撤销',
   recordsOfFile: '内容从哪里来、谁能看、怎样存，由技术人员在文件中维护。',
   roomFlows: '流程',

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ConsoleUses } from '../../../contract/console/console-draft'
+import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { ConsoleFiles } from '../../../contract/console/console-state'
 import { hasAction } from '../../../edit/draft/draft'
-import type { PathStep } from '../../../edit/operation'
+import { applyToFiles } from '../../../edit/apply-to-files'
+import { EditProblem } from '../../../edit/edit-problem'
+import type { EditOperation, PathStep } from '../../../edit/operation'
 import { decodeText, openText } from '../../../edit/document'
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { changedNames } from '../../live/check/files'
@@ -26,12 +30,16 @@ async function seenDraft({ console, session }: ConsoleContext, seen: number): Pr
   return intended.open
 }
 
+function refuseReadOnly(operations: readonly EditOperation[]): void {
+  const readOnly = operations.find(isReadOnly)
+  if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
+}
+
 const act: AnswerCall = async (visit) => {
   const { console, editing, session } = visit
   const { seen, release, id: name = randomUUID(), operations: given } = request('act', visit)
   const { operations, fixed } = withoutUnseen(given)
-  const readOnly = operations.find(isReadOnly)
-  if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
+  refuseReadOnly(operations)
   if (JSON.stringify(operations).length > maxOperations) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
   const open = await console.ofOwner(session.user.id)
   if (open && hasAction(open.draft, name)) return console.shown(open)
@@ -42,6 +50,37 @@ const act: AnswerCall = async (visit) => {
     if (intended) return editing.drafts.act(intended.open.id, intended.steps, operations, name)
     return console.begun(session.user.id, release ?? editing.current().stored.number, { id: name, operations })
   }, fixed)
+}
+
+/** The errors in `after` that are not in `before`; a removal shifts positions, so a problem is known by its file and what it says. */
+function newErrors(before: readonly ConsoleProblem[], after: readonly ConsoleProblem[]): ConsoleProblem[] {
+  const identity = ({ file, code, reason }: ConsoleProblem) => [file, code, reason].join('\n')
+  const known = before.map(identity)
+  return after.filter((problem) => {
+    const at = known.indexOf(identity(problem))
+    if (at >= 0) known.splice(at, 1)
+    return at < 0 && problem.severity !== 'warning'
+  })
+}
+
+const uses: AnswerCall = async (visit): Promise<ConsoleUses> => {
+  const { console, editing, session } = visit
+  const { seen, release, operations } = request('act', visit)
+  refuseReadOnly(operations)
+  const open = await console.ofOwner(session.user.id)
+  const live = editing.current()
+  const isSeen = open ? seenOf(open) === seen : seen === 0 && (release ?? live.stored.number) === live.stored.number
+  if (!isSeen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
+  try {
+    const files = open?.files ?? live.files
+    const after = applyToFiles(files, operations).files
+    const before = open ? await console.examine(open) : { problems: [] }
+    const problems = newErrors(before.problems, (await editing.checker.examine(after)).problems)
+    return { problems, places: problems.length > 0 ? await editing.checker.namesLost(files, after) : [] }
+  } catch (error) {
+    if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
+    throw error
+  }
 }
 
 /** The steps of a JSON Pointer, as keys and array indexes of the document. */
@@ -99,6 +138,7 @@ export const draftCalls = {
   files,
   draft: async ({ console, session }) => console.shown(await console.ofOwner(session.user.id)),
   act,
+  uses,
   rename,
   undo: async (visit) => {
     const { id } = await seenDraft(visit, request('seen', visit).seen)

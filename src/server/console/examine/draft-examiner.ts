@@ -1,6 +1,9 @@
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { CheckContext, Tree } from '../../../contract/tree'
-import type { CheckResult } from '../../../check/check-tree'
+import { missingNames, type CheckResult } from '../../../check/check-tree'
+import type { Missing } from '../../../check/suggest/missing-name'
+import { displayPath } from '../../../check/read/read-tree'
+import type { FilePointer } from '../../../contract/console/file-pointer'
 import { renameEverywhere, type Renaming } from '../../../check/fix/rename-everywhere'
 import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
@@ -11,7 +14,7 @@ import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences } from '../../../release/changes/consequences'
 import { fieldTest, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 import { rawOf, type Files } from '../../live/check/files'
-import { consoleProblems } from './console-problems'
+import { consoleProblems, pointerTo } from './console-problems'
 import { tryRule, type RuleTrial } from './try-rule'
 
 /** The effects of a draft on visitors and stored data, except what only the store can count. */
@@ -43,6 +46,8 @@ export interface DraftExaminer {
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** Judges a rule while it is being written. */
   tryRule(request: RuleRequest): Promise<RuleTrial>
+  /** The places that name something of the files that is no longer in the files after an edit. */
+  namesLost(files: Files, after: Files): Promise<FilePointer[]>
   /** The edits that rename something wherever the check finds a reference to it. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
@@ -55,6 +60,8 @@ interface Given {
   /** The live release. */
   live(): { files: Files; tree: Tree } | undefined
 }
+
+const identityOf = ({ scope, name }: Missing) => `${scope} ${name}`
 
 export const textIn = (files: Files) => (name: string) => {
   const bytes = files.get(name)
@@ -88,6 +95,15 @@ export function createDraftExaminer({ dir, context, check, live }: Given): Draft
       return values.filter((value) => was(value) && !now(value)).length
     },
     tryRule: async (request) => tryRule(request, live()?.tree),
+    async namesLost(files, after) {
+      const lostIn = (all: Files) => missingNames(dir, rawOf(all), context)
+      const known = new Set(lostIn(files).map(identityOf))
+      const own = displayPath(dir, 'x').slice(0, -1)
+      return lostIn(after).flatMap((one) => {
+        const { source, path } = one.at
+        return known.has(identityOf(one)) ? [] : [{ file: source.file.slice(own.length), pointer: pointerTo(path) }]
+      })
+    },
     async renaming(files, renaming) {
       try {
         return { operations: renameEverywhere(dir, rawOf(files), context, renaming).operations }

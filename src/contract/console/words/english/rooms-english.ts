@@ -110,6 +110,12 @@ export const operatorMessageEnglish: English<typeof operatorMessageWords> = {
 
 export const structureRoomsEnglish: English<typeof structureRoomsWords> = {
   addDo: 'Add',
+  lineUp: 'Move “{title}” up',
+  lineDown: 'Move “{title}” down',
+  removed: '“{title}” was deleted; you can undo it',
+  removeAsking: 'Looking for what uses it…',
+  removeUsed: 'Not deleted: it is still used, places: {count}. Change these first, then delete it.',
+  removeInFile: 'The file {file} (changed by maintainers)',
   roomRecords: 'Content',
   roomRecordsAbout: 'The fields of each kind of content, what lists narrow by, and what they say when empty.',
   recordsFind: 'Find a kind of content',
@@ -131,6 +137,7 @@ export const structureRoomsEnglish: English<typeof structureRoomsWords> = {
   recordsNewDo: 'Add this field',
   recordsNewMakes:
     'On the desk “{record}” gets “{field}”, which may be left empty, as it is in what is there already. To show it on a page, add it to a block under “Pages”.',
+  recordsRemove: 'Delete this field',
   recordsAdded: 'The field “{field}” was added; you can undo it',
   recordsOfFile: 'Where it comes from, who sees it and how it is stored is kept in the file.',
   roomFlows: 'Procedures',

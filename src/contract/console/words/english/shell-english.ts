@@ -23,7 +23,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   manualFind:
     'Find what to change: search above for a sentence of a page, or press “Edit this page” on the page itself and point at the text.',
   manualEdit:
-    'Change it: texts, menus, rules, options, blocks and fields in their sections; a name is changed wherever it is used. “Read only” says why some things are changed only in the file.',
+    'Change it: texts, menus, rules, options, blocks and fields in their sections; a name is changed wherever it is used; what is still used elsewhere is not deleted, and the places are listed. “Read only” says why some things are changed only in the file.',
   manualRules:
     'Rules: in “Forms”, take a ready-made rule or change its number, and see which examples pass and how many stored answers would not; or try an answer to see why it is refused.',
   manualDraft:
@@ -57,8 +57,11 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   elsewhereStop:
     'A technician switches off a service or an address in the files; meanwhile you can hide its entry under “Menus” and its blocks under “Pages”.',
   elsewhereSteps:
-    'A technician adds and removes the steps of a procedure in the folder flows; their names, deadlines and messages are changed under “Procedures”.',
-  elsewhereProgram: 'Fonts, the language, addresses, backups and statistics are not set here; please ask those who maintain the portal.',
+    'A technician changes in the folder flows which steps a procedure has, who decides, how many places there are and how days are counted; names, deadlines and messages are changed under “Procedures”.',
+  elsewhereFields:
+    'A technician changes in the folder forms what a field begins with, computes or depends on; names, hints, options and rules are changed under “Forms”.',
+  elsewhereProgram:
+    'Fonts, the language, addresses, backups, statistics and the sending of texts are not set here; if something is slow or cannot be reached, please ask those who maintain the portal, too.',
   searchCount: 'Found: {count}.',
   searchNear: 'Nothing matches entirely; these are the closest.',
   searchMore: 'There are more. Add words, such as the form, the procedure or the page.',
