@@ -18,6 +18,7 @@ const outside = [
   'elsewhereAccounts',
   'elsewhereStop',
   'elsewhereSteps',
+  'elsewhereFields',
   'elsewhereProgram',
 ] as const satisfies readonly PlainWord[]
 const isOutside = (name: string) => outside.some((one) => one === name)

@@ -39,6 +39,7 @@ export const heardTitles: Record<keyof typeof heardWords, string> = {
   heardFooter: said('页脚'),
   heardPhone: said('电话'),
   heardMenu: said('菜单'),
+  heardFilter: said('筛选'),
   heardOutside: said('外部链接'),
   elsewhereContent: outside('内容'),
   elsewhereQuestions: outside('题目'),
@@ -46,5 +47,6 @@ export const heardTitles: Record<keyof typeof heardWords, string> = {
   elsewhereAccounts: outside('账号和权限'),
   elsewhereStop: outside('停用'),
   elsewhereSteps: outside('流程的步骤'),
+  elsewhereFields: outside('默认值和计算'),
   elsewhereProgram: outside('程序的功能'),
 }
