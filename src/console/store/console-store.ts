@@ -190,17 +190,26 @@ export function applyAction(operations: EditOperation[]): boolean {
   return true
 }
 
-/** Resolves when no action is pending, or none can be sent. */
-export const whenSaved = () =>
+const whenSeen = (isSeen: (now: ConsoleView) => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (view.get().pending.length > 0 && view.get().phase === 'ready') return
+      if (!isSeen(view.get())) return
       stop()
       resolve()
     }
     const stop = view.subscribe(look)
     look()
   })
+
+/** Resolves when no action is pending, or none can be sent. */
+export const whenSaved = () => whenSeen(({ pending: waiting, phase }) => waiting.length === 0 || phase !== 'ready')
+
+/** Resolves when the operator is signed in, and what asked for it is no longer shown. */
+export async function whenSignedIn(): Promise<void> {
+  if (view.get().phase !== 'signedOut') return
+  await whenSeen(({ phase }) => phase !== 'signedOut')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}
 
 type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
 

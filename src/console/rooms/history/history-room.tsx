@@ -58,7 +58,9 @@ export function HistoryRoom() {
   const { state, phase } = useStore(view)
   const [older, setOlder] = useState<ConsoleRelease[]>([])
   const [hasMore, setMore] = useState<boolean>()
-  const { value, again } = useLoadedData(() => callConsole<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`)
+  const { value, again } = useLoadedData(() => callConsole<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`, {
+    stays: true,
+  })
   if (value === undefined) return <Loading />
   if (value === null) return <RoomFailed onAgain={again} />
   const known = new Set(value.releases.map(({ number }) => number))

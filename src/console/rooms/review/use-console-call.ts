@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refusalWord } from './refusal-word'
-import { handleFailure, loadConsole } from '../../store/console-store'
+import { handleFailure, loadConsole, whenSignedIn } from '../../store/console-store'
 
 /** Gives the focus back to the pressed button, which was disabled during the call, or to the room's title where the button is gone. */
 function restoreFocus(pressed: Element | null): void {
@@ -29,6 +29,8 @@ export function useConsoleCall() {
     } finally {
       await loadConsole()
       flushSync(() => setBusy(false))
+      // The dialog that asks to sign in again has the focus until then.
+      await whenSignedIn()
       restoreFocus(pressed)
     }
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CallRefused } from '../../client/call-console'
 import { handleFailure } from '../../store/console-store'
 
 /**
@@ -22,7 +23,9 @@ export function useLoadedData<T>(
     const take = (value: T | null) => isCurrent && setKnown({ key, value })
     read().then(take, (cause: unknown) => {
       handleFailure(cause)
-      take(null)
+      const isSignedOut = cause instanceof CallRefused && cause.status === 401
+      // What is written beside it stays while the operator signs in again.
+      if (isCurrent) setKnown((before) => (stays && isSignedOut && before?.value ? before : { key, value: null }))
     })
     return () => {
       isCurrent = false

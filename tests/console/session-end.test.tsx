@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
+import { noDraft } from '../../src/contract/console/console-draft'
+import type { ConsoleState } from '../../src/contract/console/console-state'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
+// Another suite of this worker may have loaded the store with other boot data.
+vi.resetModules()
+const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
+const { RemoveThing } = await import('../../src/console/rooms/remove-thing')
+const { view, emptyView } = await import('../../src/console/store/console-view')
+document.body.innerHTML = ''
+
+const draft = { ...noDraft, steps: 1, actions: 1, isDirty: true, changes: ['改了一处'] }
+const review = { ...draft, reason: '改了一处', access: [], menus: [], rules: [], files: [] }
+const state = { waiting: [], release: { number: 1 }, requests: {} } as unknown as ConsoleState
+const uses = { places: [{ file: 'portal.json', pointer: '/title' }], problems: [{ reason: '没有它' }] }
+const answers: Record<string, object> = {
+  ...{ review, state, draft, files: { files: {}, live: {}, release: 1 }, 'draft/uses': uses },
+  ...{ requests: { requests: [], now: '2026-11-27T08:00:00.000Z' }, pages: { state: 'compared', pages: [], of: 0, done: 0 } },
+}
+
+function signIn() {
+  localStorage.setItem('t', 'one')
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace(/^\/console\/api\/|\?.*$/g, '')
+    return new Response(JSON.stringify(answers[path] ?? {}))
+  })
+}
+
+/** The server knows the session no longer: every call is refused from now on. */
+const endSession = () => vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
+
+async function signInAgain() {
+  await vi.waitFor(() => expect(view.get().phase).toBe('signedOut'), waitLimit)
+  // The dialog that asks for it takes the focus.
+  act(() => (document.activeElement as HTMLElement).blur())
+  signIn()
+  await act(async () => view.set({ ...view.get(), phase: 'ready' }))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+const open = () => {
+  signIn()
+  view.set({ ...emptyView, phase: 'ready', state, draft })
+}
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
+
+it('keeps a written reason and time when the session ends at publishing, and gives the focus back', async () => {
+  open()
+  render(<ReviewRoom />)
+  fireEvent.click(await button('定于…发布'))
+  fireEvent.change(await screen.findByLabelText(/^发布时间/), { target: { value: '2099-01-01T09:00' } })
+  fireEvent.change(screen.getByLabelText(/^为什么/), { target: { value: '我的理由' } })
+  endSession()
+  const publish = await button('发布')
+  publish.focus()
+  fireEvent.click(publish)
+  await signInAgain()
+  await vi.waitFor(() => expect(document.activeElement).toBe(publish), waitLimit)
+  expect(screen.getByDisplayValue('我的理由')).toBeTruthy()
+  expect(screen.getByDisplayValue('2099-01-01T09:00')).toBeTruthy()
+})
+
+it('removes nothing while signed out, and afterwards lists each place that uses it', async () => {
+  open()
+  const removed = vi.fn()
+  const operations = () => [{ kind: 'remove', file: 'x.json', path: ['a'] } as const]
+  render(<RemoveThing label="删除它" operations={operations} said="已删除" onRemoved={removed} />)
+  endSession()
+  fireEvent.click(await button('删除它'))
+  await signInAgain()
+  fireEvent.click(await button('删除它'))
+  expect(await screen.findByText(/有 1 处用着它/, {}, { timeout: waitLimit })).toBeTruthy()
+  expect([screen.getByRole('listitem').textContent, removed.mock.calls]).toEqual(['文件 portal.json（由技术人员改）', []])
+})
