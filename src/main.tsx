@@ -4,6 +4,7 @@ import { registry } from './registry'
 import './runtime/base.css'
 import type { Boot } from './release/release'
 import { createCore, type Core } from './runtime/core'
+import { loadIcons } from './runtime/art/icon-paths'
 import { loadActions } from './runtime/actions/lazy-actions'
 import { loadCalls } from './runtime/lazy/lazy-calls'
 import { MissingCode } from './runtime/lazy/lazy-kind'
@@ -85,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
   onceLoaded(() => {
     followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined))
-    Promise.all([loadCalls(), loadActions()]).catch(() => undefined)
+    Promise.all([loadCalls(), loadActions(), loadIcons()]).catch(() => undefined)
   })
   // Going back to a page that nobody has touched needs no restored place.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void watch(core), { once: true, capture: true })

@@ -8,6 +8,8 @@ import { mayOpen } from './contract/derived/accounts/access'
 import { withAdmin } from './runtime/admin'
 import { createCore } from './runtime/core'
 import type { Action } from './contract/parts/action'
+import { declaredIcons } from './runtime/art/declared-icons'
+import { iconPaths } from './runtime/art/icon-paths'
 import { formModules } from './runtime/form/load-form'
 import { forget } from './runtime/lazy/loads'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
@@ -215,6 +217,9 @@ async function render(
     freezeTime()
   }
 }
+
+// A document has all of its icons, so that browsers load them later.
+Object.assign(iconPaths, declaredIcons)
 
 /** What only a browser can do is left out. */
 const nothing = () => undefined

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '../runtime/base.css'
+import { declaredIcons } from '../runtime/art/declared-icons'
+import { iconPaths } from '../runtime/art/icon-paths'
 import { boot } from './boot'
 import { ConsoleApp } from './console-app'
 import { translate } from './translate'
@@ -9,6 +11,9 @@ import { loadConsole, resumePending } from './store/console-store'
 import { view } from './store/console-view'
 import { followNews } from './store/follow-news'
 import { isAccountReplaced, isSignedIn } from './client/call-console'
+
+// The console is rendered by the browser alone, so that no document has its icons.
+Object.assign(iconPaths, declaredIcons)
 
 document.title = `${translate('console')} - ${boot.shortTitle}`
 

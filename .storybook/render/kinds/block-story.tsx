@@ -6,6 +6,7 @@ import { compileForm } from '../../../src/release/form-module'
 import { recordChoices } from '../../../src/release/record-choices'
 import type { Boot } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
+import { loadIcons } from '../../../src/runtime/art/icon-paths'
 import { ServedContext, type PortalTools } from '../../../src/runtime/context'
 import { formModules } from '../../../src/runtime/form/load-form'
 import { readyForms } from '../../../src/runtime/form/ready-forms'
@@ -95,7 +96,7 @@ function BlockStory({ example, live, network }: { example: BlockExample; live: L
 /** The same with code and data loaded. The server does not wait for data that fail or are late. */
 export async function readyBlock(example: BlockExample, portal: Boot['portal'], call?: PortalTools['call']): Promise<Make> {
   const boot = bootOf(example, portal)
-  await preloadPage({ boot, registry }, 'example')
+  await Promise.all([preloadPage({ boot, registry }, 'example'), loadIcons()])
   await readyForms(boot, registry, Object.keys(boot.forms))
   const visitor = { boot, session: { ...anonymous, ...example.session }, query: example.query ?? {} }
   const isLate = example.state === 'loading' || example.state === 'error'

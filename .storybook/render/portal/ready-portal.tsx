@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { routeAt } from '../../../src/contract/derived/route-at'
 import { registry } from '../../../src/registry'
+import { loadIcons } from '../../../src/runtime/art/icon-paths'
 import { readyForms } from '../../../src/runtime/form/ready-forms'
 import { dataKey, type DataKey } from '../../../src/runtime/page/data/data-call'
 import { preloadPage } from '../../../src/runtime/page/data/preload-page'
@@ -32,7 +33,7 @@ export async function readyPortal({ live, boot, path, visitor, globals }: Portal
   const route = routeAt(boot.routes, pathname)
   if (!route) throw new Error(`no route at ${path}`)
   const page: PageAsset = await preloadPage({ boot, registry }, route.page)
-  await readyForms(boot, registry, Object.keys(boot.forms))
+  await Promise.all([readyForms(boot, registry, Object.keys(boot.forms)), loadIcons()])
   const calls = Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })
   const keys = calls.map((one) => dataKey(one, { boot, session, query: queryOf(query) })).filter((key) => key !== null)
   const answer = async (key: DataKey): Promise<ServedAnswer> => [

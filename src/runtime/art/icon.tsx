@@ -1,60 +1,26 @@
+import { useEffect, useRef } from 'react'
 import type { IconName } from '../../contract/vocabulary/kinds'
+import { iconPaths, loadIcons } from './icon-paths'
 import './icon.css'
 
-/** Our own icons on a 24 × 24 grid: one stroked path each. */
-const paths: Record<IconName, string> = {
-  bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.2 2.2 0 0 0 4 0',
-  building: 'M5 21V5a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v16M16 10h2a2 2 0 0 1 2 2v9M3 21h18M9 7.5h3M9 11.5h3M9 15.5h3',
-  chart: 'M4 4v14a2 2 0 0 0 2 2h14M8 15l3.5-4.5 3 2.5L20 6.5M16.5 6.5H20V10',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  chevron: 'M9 5l7 7-7 7',
-  clipboard: 'M9 4H7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2h-2M9 3h6v3.5H9zM9 12.5l2 2 4-4',
-  cloud: 'M7 19a4.5 4.5 0 0 1-.6-8.96A6 6 0 0 1 18 10.6 4.2 4.2 0 0 1 17.5 19zM12 19v-6M9.5 15.2L12 12.7l2.5 2.5',
-  coins:
-    'M9 11c3.3 0 6-1.3 6-3s-2.7-3-6-3-6 1.3-6 3 2.7 3 6 3zM3 8v4c0 1.7 2.7 3 6 3M15 8v1.5M3 12v4c0 1.7 2.7 3 6 3M15 19c3.3 0 6-1.2 6-2.8S18.3 13.4 15 13.4s-6 1.2-6 2.8S11.7 19 15 19zM9 16.2v2.3c0 1.5 2.7 2.5 6 2.5s6-1 6-2.5v-2.3',
-  compass: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.8 8.2l-2.3 5.3-5.3 2.3 2.3-5.3z',
-  cube: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4.3 7.7L12 12l7.7-4.3M12 12v9',
-  document: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
-  factory: 'M3 21V10l6 4v-4l6 4V4h4l1 17zM2 21h20M8 17.5h1M12 17.5h1M16 17.5h1',
-  flag: 'M5 21V4M5 5c5-2.5 8 2.5 14 0v9c-6 2.5-9-2.5-14 0',
-  gift: 'M4 12v7a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-7M3 8h18v4H3zM12 8v13M12 8S10.5 3 8 3a2.3 2.3 0 0 0-.5 4.5L12 8zM12 8s1.5-5 4-5a2.3 2.3 0 0 1 .5 4.5z',
-  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.6 2.5 3.8 5.6 3.8 9s-1.2 6.5-3.8 9c-2.6-2.5-3.8-5.6-3.8-9S9.4 5.5 12 3z',
-  graduation: 'M12 5l10 4.5L12 14 2 9.5zM6 11.5V16c0 1.5 2.7 3 6 3s6-1.5 6-3v-4.5M22 9.5V15',
-  handshake:
-    'M3 7l4-1 5 1.5L17 6l4 1v8l-3 1.5M3 7v8l2.5 1L10 20c.8.7 1.8.6 2.4 0 .7.6 1.7.5 2.3-.2.8.4 1.8 0 2.2-.8.8.2 1.5-.5 1.6-1.3M12 7.5L8.5 11c1 1.3 2.6 1.2 3.7.2L13.5 10l4.8 5',
-  home: 'M4 11l8-7 8 7v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM10 21v-6h4v6',
-  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5v.1',
-  key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM11.7 11.3L20 3M16 7l3 3M13.8 9.2l1.7 1.7',
-  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.2-1.2',
-  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
-  lock: 'M6 11h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 18 21H6a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 6 11zM8 11V7.5a4 4 0 0 1 8 0V11M12 15v2',
-  logout: 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12H9',
-  mail: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zM3.5 7l8.5 6 8.5-6',
-  map: 'M12 21s7-5.8 7-11.5A7 7 0 0 0 5 9.5C5 15.2 12 21 12 21zM12 12.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
-  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
-  phone: 'M5 4h3.5l1.7 4.5-2.2 1.6a12 12 0 0 0 5.9 5.9l1.6-2.2L20 15.5V19a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 3 6.2 2 2 0 0 1 5 4z',
-  plus: 'M12 5v14M5 12h14',
-  rocket:
-    'M9 15l-3-3c1-4.5 4.5-8.8 12.5-9 .2 8-4.5 11.5-9.5 12zM9 15v4l3.5-2.3M6 12H2.5L5 8.5M14.5 9.5v.1M5.5 16.5c-1.5.5-2 4-2 4s3.5-.5 4-2',
-  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5',
-  shield: 'M12 3l8 3v6c0 4.8-3.3 7.9-8 9.5C7.3 19.9 4 16.8 4 12V6zM8.5 12l2.5 2.5 4.5-4.5',
-  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
-  text: 'M4 19l5-13h1l5 13M5.7 15h7.6M16 19l2.7-7h.6L22 19M17 16.8h4',
-  top: 'M5 4h14M12 20V9M7 13.5L12 8.5l5 5',
-  truck: 'M2 6h12v11H2zM14 10h4l4 4v3h-8M6.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6 8-6s8 2 8 6',
-  users:
-    'M9 11.5A3.7 3.7 0 1 0 9 4a3.7 3.7 0 0 0 0 7.5zM2 20c0-3.5 3-5.5 7-5.5s7 2 7 5.5M16 4.5a3.5 3.5 0 0 1 0 6.7M18 14.8c2.5.6 4 2.3 4 5.2',
-  warning: 'M12 4l9.5 16h-19zM12 10v5M12 17.5v.1',
-  wrench:
-    'M14.5 6.5a4.5 4.5 0 0 1 5.8-1.3l-3 3 .5 2 2 .5 2.7-2.7a4.5 4.5 0 0 1-6.3 5.2L8.5 20.8a2.3 2.3 0 0 1-3.3-3.3l7.5-7.6a4.5 4.5 0 0 1 1.8-3.4z',
+/**
+ * A path that may not be loaded yet. Hydration keeps the document's own, and React does not touch it while `d` is undefined; it is
+ * loaded only for an icon that is not in the document.
+ */
+function IconPath({ name }: { name: IconName }) {
+  const path = useRef<SVGPathElement>(null)
+  useEffect(() => {
+    const isEmpty = () => path.current?.hasAttribute('d') === false
+    if (isEmpty()) void loadIcons().then(() => isEmpty() && path.current?.setAttribute('d', iconPaths[name] ?? ''))
+  }, [name])
+  return <path ref={path} d={iconPaths[name]} suppressHydrationWarning />
 }
 
 /** A decorative icon in the colour of its text; the words beside it say what it means. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <IconPath key={name} name={name} />
     </svg>
   )
 }

@@ -8,7 +8,9 @@ import { bytesOf, manifest } from './weighed-scripts'
 
 /** Scripts that load when the page is idle. */
 const later = (path: string) =>
-  ['src/runtime/actions/actions.ts', 'src/runtime/calls.ts'].some((source) => path.endsWith(manifest[source]!.file))
+  ['src/runtime/actions/actions.ts', 'src/runtime/art/declared-icons.ts', 'src/runtime/calls.ts'].some((source) =>
+    path.endsWith(manifest[source]!.file),
+  )
 
 interface View {
   /** The account that opens the page; nobody by default. */
