@@ -4,6 +4,7 @@ import type { BlockOf } from '../../contract/page'
 import { unanswered } from '../../validate/questionnaire/answers'
 import { usePortal, useRoots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'
+import { useFormWords } from '../../runtime/form/use-form-words'
 import type { AnswerStore } from './answer-store'
 import { sheetItems, type SheetItem, type SheetSection } from './sheet-data'
 import { useSheetWords } from './words'
@@ -78,6 +79,7 @@ function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
   const portal = usePortal()
   const roots = useRoots()
   const word = useSheetWords()
+  const formWord = useFormWords()
   const [pending, setPending] = useState(false)
   async function send() {
     const missing = unanswered(store.questionnaire, store.answers())
@@ -100,7 +102,7 @@ function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
   }
   return (
     <button type="button" className="button button--primary" aria-disabled={pending} aria-busy={pending} onClick={press}>
-      {pending ? portal.word('submitting') : submit.label}
+      {pending ? formWord('submitting') : submit.label}
     </button>
   )
 }

@@ -12,7 +12,9 @@ import { flowWords } from './flow-words'
 import { arrivalWords } from './pages/arrival-words'
 import { leavingWords } from './pages/leaving-words'
 import { galleryWords } from './pages/gallery-words'
-import { interfaceGroups, interfaceWords } from './pages/interface-words'
+import { commonFormWords } from './forms/common-form-words'
+import { formWords } from './forms/form-words'
+import { interfaceWords, listWords, shellWords } from './pages/interface-words'
 import { chosenWords } from './forms/chosen-words'
 import { choiceWords } from './forms/choice-words'
 import { nativeWords } from './forms/native-words'
@@ -28,9 +30,9 @@ import { workWords } from './pages/work-words'
 
 /** Every word by its group in words.json. A name occurs in only one group, because code looks words up by name. */
 export const wordGroups = {
-  ...interfaceGroups,
-  list: { ...interfaceGroups.list, ...chosenWords, ...pagerWords, ...tableWords },
-  form: { ...interfaceGroups.form, ...nativeWords },
+  shell: shellWords,
+  list: { ...listWords, ...chosenWords, ...pagerWords, ...tableWords },
+  form: { ...commonFormWords, ...formWords, ...nativeWords },
   files: filesWords,
   flow: flowWords,
   article: articleWords,
@@ -64,6 +66,7 @@ export type WordGroup = keyof typeof wordGroups
 /** Every replaceable text in Chinese. A name that no code reads must not exist. */
 export const defaultWords = {
   ...interfaceWords,
+  ...formWords,
   ...chosenWords,
   ...pagerWords,
   ...tableWords,

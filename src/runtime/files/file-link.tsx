@@ -1,3 +1,4 @@
+import { fileWords } from '../../contract/words/forms/file-words'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
@@ -5,11 +6,13 @@ import { saveFile } from '../device/save-file'
 import { openInSidePanel } from './side-panel-file'
 import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
+import { useTranslator } from '../use-words'
 import './file-link.css'
 
 /** A stored file with its name and size; a click downloads it, or opens it in the side panel where there is one. */
 export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
-  const { boot, call, word } = usePortal()
+  const { boot, call } = usePortal()
+  const { translate: word } = useTranslator(fileWords)
   const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
   const name = card?.name ?? word('fileUnnamed')
   // The name may arrive while the content is still loading.

@@ -7,13 +7,15 @@ import { focusField } from './field/focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
 import { storedValue, toInput } from '../../validate/form/field-value'
+import { useFormWords } from './use-form-words'
 
 /**
  * A button that calls an operation and fills the fields that the response holds; the others keep their values. The fields that it sends
  * must be valid first.
  */
 export function FormLookup({ lookup }: { lookup: Lookup }) {
-  const { call, word } = usePortal()
+  const { call } = usePortal()
+  const word = useFormWords()
   const roots = useRoots()
   const { module, store } = useForm()
   const [pending, setPending] = useState(false)

@@ -24,6 +24,7 @@ import { useHandOver } from './hand-over'
 import { useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useFormParts } from './use-form-parts'
 import { useSubmit } from './submit/use-submit'
+import { useFormWords } from './use-form-words'
 import './form-view.css'
 
 const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
@@ -82,7 +83,7 @@ export function FormView(props: FormViewProps) {
 const skeletonRows = ({ ui }: Form) => Object.values(ui).reduce((rows, { widget }) => rows + (widget === 'code' ? 2 : 1), 1)
 
 export function FormSkeleton({ rows }: { rows: number }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   return (
     <div className="form-skeleton" role="status" aria-label={word('formLoading')}>
       {Array.from({ length: rows }, (_, row) => (
@@ -141,7 +142,7 @@ function FormBody(props: BodyProps) {
     else root.current?.scrollIntoView?.({ block: 'start' })
   }
   const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
-  const label = review ? portal.word('reviewNext') : submit.label
+  const label = review?.label ?? submit.label
   const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, send: handlers.send, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
@@ -199,7 +200,7 @@ function FormBody(props: BodyProps) {
 const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const
 
 function Restored({ onClear, drop }: { onClear(): void; drop(): Promise<void> }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   return (
     <p className="form__restored screen-only" role="status">
       {word('draftRestored')}

@@ -6,13 +6,15 @@ import { formPart } from '../../contract/derived/form-part'
 import { FormSkeleton, FormView, type FormViewProps } from './form-view'
 import { formModules } from './load-form'
 import { hasWidgets, loadWidgets } from './form-code'
+import { useFormWords } from './use-form-words'
 
 /** `url` is the module's address: while a newer module loads, the old one stays with what was typed. */
 type Load = { module?: FormModule; url?: string; error?: unknown }
 
 /** A form by its id: loads its module and widgets, and offers a retry on failure. */
 export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps, 'form'>) {
-  const { boot, registry, word, renew, toast } = usePortal()
+  const { boot, registry, renew, toast } = usePortal()
+  const word = useFormWords()
   const url = boot.forms[id]
   const [{ module, url: shown, error }, setLoad] = useState<Load>(() => {
     const here = formModules.atHand(url)

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import type { Form, Submit } from '../../contract/form'
 import { faultsWords } from '../../contract/words/forms/faults-words'
+import { formWords } from '../../contract/words/forms/form-words'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import type { Shape } from '../../validate/form/computed'
@@ -21,6 +22,7 @@ import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
 import { optionsCodeOf } from './form-code'
 import type { ServedFields } from './submit/served-faults'
+import { useFormWords } from './use-form-words'
 
 /** Above this many fields @rjsf/core is told of changes late, because it clones and compares the whole form each time. */
 const manyFields = 50
@@ -52,10 +54,13 @@ function typedBefore({ id, ui }: Form): Values {
   return Object.fromEntries(typed.map((name) => [name, early?.store.input(name)]))
 }
 
+const words = { ...faultsWords, faultNumber: formWords.faultNumber }
+
 /** The parts of a form, created once. A form that was filled in before hydration continues with its values. */
 export function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: Given) {
   const portal = usePortal()
-  const { toText } = useTranslator(faultsWords)
+  const word = useFormWords()
+  const { toText } = useTranslator(words)
   const roots = useRoots()
   const isServed = useContext(ServedContext)
   const sent = useSent(module.form)
@@ -86,7 +91,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       submit,
       rendered: early?.form.rendered ?? store,
       early,
-      placed: early?.placed ?? placedFaults(form, sent?.faults ?? [], portal.word),
+      placed: early?.placed ?? placedFaults(form, sent?.faults ?? [], word),
       failure: sent?.failure ?? '',
       widgets,
       late: Object.keys(form.ui).length > manyFields,

@@ -1,8 +1,8 @@
 import type { DictItem } from '../../contract/dict'
-import { usePortal } from '../../runtime/context'
 import { controlProps } from '../../runtime/form/field/control-props'
 import { groupProps } from '../../runtime/form/field/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
+import { useFormWords } from '../../runtime/form/use-form-words'
 import './cascader.css'
 
 /** The options on the path to a value, from the top down. */
@@ -18,7 +18,7 @@ function pathTo(options: DictItem[], value: string | undefined): DictItem[] {
 /** One select per level, each depending on the one above; the value is the last one chosen (spec §3). */
 export function CascaderWidget(props: WidgetProps<string>) {
   const { id, value, options, onChange, readOnly, schema, ui } = props
-  const { word } = usePortal()
+  const word = useFormWords()
   const path = pathTo(options, value)
   const known = value === undefined || path.length > 0
   const levels = [options, ...path.map((option) => option.children ?? [])]

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Captcha } from '../../custom/captcha/captcha'
-import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { useCodeSend, type CaptchaFault } from '../../runtime/form/submit/use-code-send'
 import type { WidgetProps } from '../../runtime/widget'
@@ -8,12 +7,13 @@ import { NativeButton } from '../../runtime/form/native/native-form'
 import { WithoutScript } from '../../runtime/without-script'
 import './code.css'
 import { useCaptchaWords } from '../../custom/captcha/use-captcha-words'
+import { useFormWords } from '../../runtime/form/use-form-words'
 
 const digits = 6
 
 /** A code by SMS: the input, the button that sends it, and the captcha that this requires. */
 export function CodeWidget(props: WidgetProps<string>) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const { id, ui, value, onChange, disabled, readOnly } = props
   const { press, attach, pending, left, failure, sent, purpose, captchaFault, setCaptchaFault } = useCodeSend(ui.send)
   const locked = disabled || readOnly
@@ -64,6 +64,7 @@ interface CodeCaptchaProps extends WidgetProps<string> {
 /** Not a field of the form, but validated like one: on blur and before the code is sent; its fault goes while it is corrected. */
 function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptchaProps) {
   const word = useCaptchaWords()
+  const formWord = useFormWords()
   const [answer, setAnswer] = useState<string>()
   const id = `${props.id}__captcha`
   const words = { missing: word('captchaPlaceholder'), spaces: word('captchaSpaces'), refused: word('captchaRefused') }
@@ -85,7 +86,7 @@ function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptcha
   return (
     <div className="code__captcha screen-only">
       <label className="code__label" htmlFor={id}>
-        {word('codeCaptcha')}
+        {formWord('codeCaptcha')}
       </label>
       <Captcha {...own} ui={{ widget: 'captcha' }} purpose={purpose} variant={1} value={answer} onChange={change} attach={attach} />
       <p className="code__fault" id={`${id}__fault`} aria-live="polite">

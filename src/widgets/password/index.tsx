@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
+import { useFormWords } from '../../runtime/form/use-form-words'
 import './password.css'
 
 export function PasswordWidget(props: WidgetProps<string>) {
   const { ui, value, onChange, readOnly, disabled, id, schema } = props
-  const { word } = usePortal()
+  const word = useFormWords()
   const [shown, setShown] = useState(false)
   return (
     <div className="password">

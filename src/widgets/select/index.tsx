@@ -1,11 +1,11 @@
-import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
+import { useFormWords } from '../../runtime/form/use-form-words'
 import './select.css'
 
 export function SelectWidget(props: WidgetProps<string>) {
   const { ui, value, onChange, options, readOnly } = props
-  const { word } = usePortal()
+  const word = useFormWords()
   const known = value === undefined || options.some((option) => option.dictValue === value)
   // A select has no read-only state: it gets the chosen option as its only one.
   const offered = readOnly ? options.filter((option) => option.dictValue === value) : options

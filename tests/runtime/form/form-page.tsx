@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { PortalContext, RootsContext, ServedContext, type PortalTools } from '../../../src/runtime/context'
 import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
+import { formWords } from '../../../src/contract/words/forms/form-words'
 
 /** A portal whose address has a query that the form can write. */
 function InPortal({ portal, children }: { portal: PortalTools; children: ReactNode }) {
@@ -30,7 +31,7 @@ export async function openForm(
     </InPortal>
   )
   const view = render(page(portal))
-  await screen.findByRole('button', { name: first ?? (props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label) })
+  await screen.findByRole('button', { name: first ?? (props.form.form.review ? formWords.reviewNext : props.form.form.submit.label) })
   // Observers and listeners are attached by effects.
   await act(async () => undefined)
   /** Another tab of the browser signs in. */

@@ -1,3 +1,4 @@
+import type { commonFormWords } from '../forms/common-form-words'
 import type { formWords } from '../forms/form-words'
 import type { filesWords } from '../forms/upload-words'
 import type { nativeWords } from '../forms/native-words'
@@ -61,7 +62,7 @@ export const formEnglish = {
   codeAgain: 'Send another',
   codeWait: { one: 'Another in {seconds} second', other: 'Another in {seconds} seconds' },
   codeSent: 'The code is on its way and is valid for 5 minutes. If none comes, please check what you filled in.',
-} satisfies Record<keyof typeof formWords | keyof typeof nativeWords, WordText>
+} satisfies Record<keyof typeof commonFormWords | keyof typeof formWords | keyof typeof nativeWords, WordText>
 
 export const captchaEnglish = {
   captchaAlt: 'The captcha did not load',

@@ -11,14 +11,12 @@ export const formWords = {
   draftRestored: '已恢复上次未提交的内容',
   draftClear: '清空',
   submitting: earlyWords.submitting,
-  submitFailed: '提交未成功，请稍后重试。',
   accountChanged: '登录的账户已变为“{name}”，刚才没有提交。请核对内容，再次提交时将以“{name}”的名义提交。',
   loadNewForm: '载入新版表单',
   faultSummary: earlyWords.faultSummary,
   faultLine: earlyWords.faultLine,
   required: '（必填）',
   choose: '请选择',
-  chooseDay: '请选择日期',
   cascadeLevel: '{title}，第{level}级',
   show: '显示',
   hide: '隐藏',
@@ -49,11 +47,5 @@ export const formWords = {
   codeSent: '已受理，验证码随后发出，5 分钟内有效。没有收到时，请核对填写的信息。',
 } as const
 
-/** 已有的文件；上传控件和附件的话在它们自己的模块里 */
-export const fileWords = {
-  uploadUnfinished: '还有文件没有传完，请等它完成，或重试、重新选择、移除',
-  fileUnnamed: '已上传的文件',
-  fileGone: '文件已不在，请移除后重新上传',
-  fileOpening: '正在下载…',
-  fileFailed: '没有下载成功，请重试',
-} as const
+/** 表单里还没有传完的文件 */
+export const unfinishedWords = { uploadUnfinished: '还有文件没有传完，请等它完成，或重试、重新选择、移除' } as const

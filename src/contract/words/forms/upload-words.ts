@@ -1,5 +1,6 @@
 import { attachmentWords } from './attachment-words'
-import { fileWords } from './form-words'
+import { fileWords } from './file-words'
+import { unfinishedWords } from './form-words'
 
 const sendingWords = {
   uploadChoose: '选择文件',
@@ -30,4 +31,4 @@ const refusalWords = {
 export const uploadWords = { ...sendingWords, ...refusalWords } as const
 
 /** 上传和附件 */
-export const filesWords = { ...sendingWords, ...fileWords, ...refusalWords, ...attachmentWords } as const
+export const filesWords = { ...sendingWords, ...unfinishedWords, ...fileWords, ...refusalWords, ...attachmentWords } as const

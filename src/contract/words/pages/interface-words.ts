@@ -1,5 +1,5 @@
 import { earlyWords } from '../forms/early-words'
-import { fileWords, formWords } from '../forms/form-words'
+import { commonFormWords } from '../forms/common-form-words'
 
 /** Texts that every page may need, the defaults of words.json; titles/ describes each. */
 
@@ -97,7 +97,5 @@ export const listWords = {
   unreadMark: '未读',
 } as const
 
-export const interfaceGroups = { shell: shellWords, list: listWords, form: formWords }
-
-export const interfaceWords = { ...shellWords, ...listWords, ...formWords, ...fileWords } as const
+export const interfaceWords = { ...shellWords, ...listWords, ...commonFormWords } as const
 export type InterfaceWord = keyof typeof interfaceWords

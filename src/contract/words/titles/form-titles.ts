@@ -1,4 +1,5 @@
 import type { captchaWords } from '../forms/captcha-words'
+import type { commonFormWords } from '../forms/common-form-words'
 import type { formWords } from '../forms/form-words'
 import type { filesWords } from '../forms/upload-words'
 import type { nativeWords } from '../forms/native-words'
@@ -10,7 +11,7 @@ import type { choiceWords } from '../forms/choice-words'
 import type { articleWords } from '../pages/article-words'
 import type { faultsWords } from '../forms/faults-words'
 
-export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWords, string> = {
+export const formTitles: Record<keyof typeof commonFormWords | keyof typeof formWords | keyof typeof nativeWords, string> = {
   faultNumber: '填的不是数字',
   formLoading: '表单还没有到时',
   formFailed: '表单没有读到时',

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import type { FieldSchema, FieldUi } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
-import { usePortal } from '../../context'
 import type { Cells, Widget, WidgetProps } from '../../widget'
+import { useFormWords } from '../use-form-words'
 import './field-view.css'
 
 /** Props of a field's view. */
@@ -88,7 +88,7 @@ export function FieldView(props: FieldViewProps) {
 }
 
 function FieldLabel({ id, title, required, group }: { id: string; title: string; required: boolean; group: boolean }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const text = (
     <>
       {required && (

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { allOptions } from '../../../validate/dict/all-options'
-import { usePortal } from '../../context'
 import type { DrawControl } from '../../widget'
 import { useDatum } from '../../page/data/use-datum'
 import { useForm } from '../form-context'
 import { focusField } from './focus-field'
 import { useSettled } from './use-settled'
 import type { ServedField } from '../submit/served-faults'
+import { useFormWords } from '../use-form-words'
 
 interface ServedOptionsProps {
   id: string
@@ -25,7 +25,7 @@ interface ServedOptionsProps {
 
 /** The options of a field or a cell that a call reads, in each of their states, for every widget. A list that is too long is searched. */
 export function ServedOptions({ id, name, row, column, source, value, readOnly, lacksNone, children }: ServedOptionsProps) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
   const call = useMemo(() => (keyword === '' ? source.call : { ...source.call, with: { ...source.call.with, keyword } }), [keyword, source])
@@ -97,7 +97,7 @@ interface OptionSearchProps {
 
 /** Narrows options that are too many for one list. */
 function OptionSearch({ id, typed, type, found }: OptionSearchProps) {
-  const { word } = usePortal()
+  const word = useFormWords()
   return (
     <div className="field__search">
       <input
@@ -130,7 +130,7 @@ interface OptionsStateProps {
 }
 
 function OptionsState({ id, text, chosen, ask, busy }: OptionsStateProps) {
-  const { word } = usePortal()
+  const word = useFormWords()
   return (
     <div id={id} className="field__options" role="group" aria-labelledby={`${id}__label`}>
       <span>

@@ -13,6 +13,7 @@ import { useDatum } from '../../page/data/use-datum'
 import { RowsTable } from '../../rows/rows-table'
 import { useForm } from '../form-context'
 import type { ServedField } from '../submit/served-faults'
+import { useFormWords } from '../use-form-words'
 import './form-review.css'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 /** The review of the answers before they are sent: each line links back to its field. */
 export default function FormReview({ pending, label, failure, confirm, edit }: Props) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const { module, store } = useForm()
   const { form } = module
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +74,7 @@ export default function FormReview({ pending, label, failure, confirm, edit }: P
 }
 
 function Line({ name, edit }: { name: string; edit(): void }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const { form } = useForm().module
   const title = form.schema.properties[name]?.title ?? ''
   return (
@@ -104,7 +105,7 @@ function useAnswerText() {
 }
 
 function Answer({ name }: { name: string }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const textOf = useAnswerText()
   const { module, store, served } = useForm()
   const ui = module.form.ui[name]!
@@ -127,7 +128,7 @@ function Answer({ name }: { name: string }) {
 }
 
 function RowsAnswer({ name: field, row, rows }: { name: string; row: Form; rows: Record<string, unknown>[] }) {
-  const { word } = usePortal()
+  const word = useFormWords()
   const { served } = useForm()
   const textOf = useAnswerText()
   const cellOf = (name: string, value: unknown) => {
@@ -152,7 +153,8 @@ function RowsAnswer({ name: field, row, rows }: { name: string; row: Form; rows:
 /** Labels of options that a backend serves; the field has already requested them. */
 function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
   const { data } = useDatum(source.call)
-  const { boot, word } = usePortal()
+  const { boot } = usePortal()
+  const word = useFormWords()
   const known = [...(source.read(data) ?? []), ...source.items]
   const others = values.map((dictValue) => ({ dictValue, dictLabel: source.labelOf(dictValue) ?? word('optionKept') }))
   return <>{labelsOf(values, [...known, ...others], boot.portal.locale)}</>

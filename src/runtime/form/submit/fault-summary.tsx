@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
 import { useForm, type FormParts } from '../form-context'
 import { StepsContext } from '../steps/use-steps'
 import type { RenderedForm } from '../../early/early-form'
 import { faultLine, showSummary } from './placed-faults'
+import { useFormWords } from '../use-form-words'
 
 /** Fields with a displayed fault and its message; serialized to a string, so that React can compare it. */
 function useFaulty(parts: FormParts, fields: readonly string[]): [field: string, message: string][] {
@@ -34,7 +34,7 @@ function useFaulty(parts: FormParts, fields: readonly string[]): [field: string,
  */
 export function FaultSummary({ fields }: { fields: readonly string[] }) {
   const parts = useForm()
-  const { word } = usePortal()
+  const word = useFormWords()
   const steps = useContext(StepsContext)
   const box = useRef<HTMLDivElement>(null)
   const faulty = useFaulty(parts, fields)

@@ -2,11 +2,11 @@ import { createContext, Suspense, useContext, type ReactNode } from 'react'
 import { lazyPart } from '../../lazy/lazy-part'
 import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/forms/step-words'
-import { usePortal } from '../../context'
 import { useTranslator } from '../../use-words'
 import { NativeFields, NativeSubmit, ServerOnly } from '../native/native-form'
 import { WithoutScript } from '../../without-script'
 import { StepsContext } from '../steps/use-steps'
+import { useFormWords } from '../use-form-words'
 
 const ScheduleButton = lazyPart('runtime/form/submit/schedule-button', async () => (await import('./schedule-button')).ScheduleButton)
 
@@ -29,7 +29,7 @@ export const FormStatusContext = createContext<FormStatus | null>(null)
 
 /** Failure, announced summary and buttons. It reads its state from context so that the form's children stay the same. */
 export function FormFoot() {
-  const { word } = usePortal()
+  const word = useFormWords()
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
   const { submit, label, pending, failure, summary, cancel, save, send, renew, extraLinks } = status

@@ -8,6 +8,7 @@ import { focusField } from '../field/focus-field'
 import { FormContext } from '../form-context'
 import { RequestError } from '../../request/request-error'
 import { submitFailure } from './submit-failure'
+import { useFormWords } from '../use-form-words'
 
 const pause = 60_000
 
@@ -45,6 +46,7 @@ function useSecondsOf({ from, until }: Wait): number {
 /** The button that sends a code: validates the fields it needs, gets a captcha answer, calls, and counts down. */
 export function useCodeSend(send: FieldUi['send']) {
   const portal = usePortal()
+  const word = useFormWords()
   const roots = useRoots()
   const parts = useContext(FormContext)
   const captcha = useRef<CaptchaLink | null>(null)
@@ -63,8 +65,8 @@ export function useCodeSend(send: FieldUi['send']) {
     if (first) {
       // Its own fault may be far above, out of sight of the button that was pressed.
       const { properties } = parts.module.form.schema
-      const fields = [first, ...others].map((name) => properties[name]?.title ?? name).join(portal.word('comma'))
-      setFailure(portal.word('codeNeeds', { fields }))
+      const fields = [first, ...others].map((name) => properties[name]?.title ?? name).join(word('comma'))
+      setFailure(word('codeNeeds', { fields }))
       focusField(place.closest('form'), first)
       return false
     }
@@ -94,7 +96,7 @@ export function useCodeSend(send: FieldUi['send']) {
       if (captcha.current && error instanceof RequestError && error.code === captchaRefused) return setCaptchaFault('refused')
       setWait(waitOf(shortWait(error)))
       const { faults, text, silent } = submitFailure(error)
-      if (!silent) setFailure(faults.map((fault) => fault.message).join(portal.word('semicolon')) || text || portal.word('submitFailed'))
+      if (!silent) setFailure(faults.map((fault) => fault.message).join(word('semicolon')) || text || word('submitFailed'))
     } finally {
       setPending(false)
     }

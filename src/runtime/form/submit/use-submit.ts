@@ -14,6 +14,7 @@ import type { useReview } from '../review/use-review'
 import { leaveStep, type Steps } from '../steps/use-steps'
 import { nothingPlaced, placedFaults } from './placed-faults'
 import { submitFailure } from './submit-failure'
+import { useFormWords } from '../use-form-words'
 
 interface Options {
   parts: FormParts
@@ -54,6 +55,7 @@ const fieldSetter =
 /** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
+  const word = useFormWords()
   const roots = useRoots()
   const { module, store, captcha, early } = parts
   const [pending, setPending] = useState(early?.form.sending ?? false)
@@ -69,18 +71,18 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
 
   function refuse(given: Fault[], fromServer = false) {
     // A required file that is still uploading is not missing.
-    const found = given.map((one) => (parts.unfinished.has(one.field) ? { ...one, message: portal.word('uploadUnfinished') } : one))
+    const found = given.map((one) => (parts.unfinished.has(one.field) ? { ...one, message: word('uploadUnfinished') } : one))
     // A hidden element cannot be focused.
     if (review?.isOpen) flushSync(review.close)
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
-    setPlaced(placedFaults(form, placed, portal.word))
+    setPlaced(placedFaults(form, placed, word))
     const [first] = placed
     if (first) steps?.open(first.field)
     if (first) focusField(root.current, first.field, first.cells?.[0])
     const homeless = found.filter((fault) => !visible.includes(fault.field))
-    setFailure(homeless.map((fault) => fault.message).join(portal.word('semicolon')))
+    setFailure(homeless.map((fault) => fault.message).join(word('semicolon')))
   }
 
   function fail(error: unknown) {
@@ -89,13 +91,13 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     if (silent) return undefined
     setSuperseded(tooOld)
     if (found.length > 0) return refuse(found, true)
-    setFailure(text || portal.word('submitFailed'))
+    setFailure(text || word('submitFailed'))
   }
 
   const place: ActionContext = { submit: () => submit(), setField: fieldSetter(parts) }
 
   async function send(how: Pick<Submit, 'operation' | 'with' | 'then'>) {
-    if (isAccountChanged()) return setFailure(portal.word('accountChanged', { name: portal.session.username }))
+    if (isAccountChanged()) return setFailure(word('accountChanged', { name: portal.session.username }))
     if (parts.unfinished.size > 0) return refuse([...parts.unfinished].map((field) => ({ field, rule: 'file', message: '' })))
     const proof = await captcha.link()?.take()
     if (proof === null) return refuse(faults())
