@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type React from 'react'
 import type { ReactNode } from 'react'
-import { leanReact } from '../../src/cli/build/lean-react'
+import { leanReact, rareAttributes } from '../../src/cli/build/lean-react'
 import { waitLimit } from '../../src/cli/time-limits'
 import { filesIn } from '../conformance/source-texts'
 
@@ -156,7 +156,8 @@ describe('React in the build', () => {
       /<(link|meta|title|style|script|html|head|body|\w+-\w+)\b|\b(Activity|StrictMode|Profiler|ViewTransition|SuspenseList|useActionState|useFormStatus|useFormState|preinit|preconnect|prefetchDNS)\b.*from 'react|componentStack|<Fragment[^>]* ref=|action=\{\(/
     const sources = ['runtime', 'blocks', 'widgets', 'custom'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx$/))
     expect(sources.length).toBeGreaterThan(100)
-    const asking = sources.filter((file) => leftOut.test(readFileSync(file, 'utf8')))
+    const rare = new RegExp(`\\b(onSelect|onBeforeInput|${rareAttributes.join('|')})=`)
+    const asking = sources.filter((file) => [leftOut, rare].some((one) => one.test(readFileSync(file, 'utf8'))))
     expect(asking).toEqual([])
   })
 })

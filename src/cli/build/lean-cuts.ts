@@ -14,6 +14,9 @@ const atFullLength = / for the full message or use the non-minified dev environm
 /** Removes messages for developers, and features that we do not use, from packages that every first view loads. */
 export const cuts: Record<string, Cuts> = {
   'react/cjs/react.production.js': [
+    [/^exports\.(addTransitionType|cache|cacheSignal|unstable_useCacheRefresh|useActionState|useOptimistic) = [\s\S]*?^\};$/gm, ''],
+    [/^exports\.(Activity|Profiler|ViewTransition) = .*;$/gm, ''],
+    [/^exports\.__COMPILER_RUNTIME = [\s\S]*?^\};$/gm, ''],
     [/takes an object of state variables to update or a function which returns an object of state variables\./g, ''],
   ],
   'react-dom/cjs/react-dom.production.js': [

@@ -33,7 +33,7 @@ const emptied = [
   ...['FragmentInstance', 'addFragmentHandleToFiber', 'traverseVisibleInstancesAndTextInstances'],
   ...['commitNewChildToFragmentInstances', 'commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
   // Function actions of forms.
-  'extractEvents\\$1',
+  ...['extractEvents\\$1', 'scheduleReplayQueueIfNeeded', 'setPropOnCustomElement'],
   // The browser's loading indicator during a transition.
   'defaultOnDefaultTransitionIndicator',
 ]
@@ -41,8 +41,27 @@ const emptied = [
 /** Functions with a constant result: components have one-letter names in a build, and we use no custom elements. */
 const answered: Record<string, string> = { getStackByFiberInDevAndProd: '""', isCustomElement: 'false' }
 
-/** Hooks of form actions, and of React's compiler. */
-const refused = ['mountActionState', 'updateActionState', 'rerenderActionState', 'useMemoCache']
+/** Hooks of form actions, of caches, and of React's compiler. */
+const refused = ['mountActionState', 'updateActionState', 'rerenderActionState', 'refreshCache', 'useMemoCache']
+
+/** Attributes of drawings that neither ours nor the packages' have: React would write their names with hyphens. */
+export const rareAttributes = [
+  ...['accentHeight', 'alignmentBaseline', 'arabicForm', 'baselineShift', 'capHeight', 'colorInterpolation', 'colorInterpolationFilters'],
+  ...['colorProfile', 'colorRendering', 'enableBackground', 'floodColor', 'floodOpacity', 'fontSizeAdjust', 'fontStretch', 'fontVariant'],
+  ...[
+    'glyphName',
+    'glyphOrientationHorizontal',
+    'glyphOrientationVertical',
+    'horizAdvX',
+    'horizOriginX',
+    'imageRendering',
+    'lightingColor',
+  ],
+  ...['markerEnd', 'markerMid', 'markerStart', 'maskType', 'overlinePosition', 'overlineThickness', 'paintOrder', 'panose-1'],
+  ...['renderingIntent', 'strikethroughPosition', 'strikethroughThickness', 'textRendering', 'underlinePosition', 'underlineThickness'],
+  ...['unicodeBidi', 'unicodeRange', 'unitsPerEm', 'vAlphabetic', 'vHanging', 'vIdeographic', 'vMathematical', 'vertAdvY', 'vertOriginX'],
+  ...['vertOriginY', 'wordSpacing', 'writingMode', 'xmlnsXlink'],
+]
 
 const replaced: Cuts = [
   // No lane is one of a view transition, and no commit waits for style sheets.
@@ -55,7 +74,17 @@ const replaced: Cuts = [
   [/^  D: prefetchDNS,[^}]*M: preinitModuleScript$/gm, ''],
   [/^FragmentInstance\.prototype\.\w+ = function \([\s\S]*?^\};$/gm, ''],
   [/^ReactDOMSharedInternals\.findDOMNode = function \([\s\S]*?^\};$/gm, ''],
+  [/^  i = \(unblocked\.ownerDocument \|\| unblocked\)\.\$\$reactFormReplay;[\s\S]*?^\}$/gm, '}'],
+  [new RegExp(`^    \\["(${rareAttributes.join('|')})", ".*"\\],\n`, 'gm'), ''],
+  // `onSelect` and `onBeforeInput` of inputs.
+  [/^      handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch \(domEventName\) [\s\S]*?^      \}$/gm, ''],
+  [/canUseTextInputEvent\s+\? getNativeBeforeInputChars[^:]*: getFallbackBeforeInputChars\(domEventName, nativeEvent\)/g, 'false'],
   // Workarounds for browsers that cannot run the build anyway.
+  [/ MozAnimationIterationCount .* WebkitFlexShrink(?= WebkitLineClamp)/g, ''],
+  [
+    /^    key: function \(nativeEvent\) \{[\s\S]*?^    \}/gm,
+    '    key: function (nativeEvent) { return nativeEvent.key || "Unidentified"; }',
+  ],
   [/passiveBrowserEventsSupported = !1;\nif \(canUseDOM\)[\s\S]*?^  \}$/gm, 'passiveBrowserEventsSupported = !0;'],
   [/canUseCompositionEvent = .*,/g, 'canUseCompositionEvent = true,'],
   [/useFallbackCompositionData =[\s\S]*?\)\),/g, 'useFallbackCompositionData = false,'],
