@@ -1,7 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Art } from '../../src/runtime/art/art'
+import { Icon } from '../../src/runtime/art/icon'
+import { iconPaths } from '../../src/runtime/art/icon-paths'
 
 const frame = 'class="art" viewBox="-360 -290 720 520" aria-hidden="true" focusable="false"'
 
@@ -22,4 +24,27 @@ it('keeps a server-rendered drawing, and renders a later one', async () => {
 it('renders itself when the server has not', async () => {
   const { container } = render(<Art name="city" />)
   await waitFor(() => expect(container.querySelectorAll('svg *').length).toBeGreaterThan(3))
+})
+
+describe('an icon that only schemas name', () => {
+  const pathIn = (place: Element) => place.querySelector('path')?.getAttribute('d')
+
+  it('keeps the path of its document, and loads no other', async () => {
+    delete iconPaths.bell
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M1 1"></path></svg>'
+    const failures: unknown[] = []
+    const root = await act(() => hydrateRoot(place, <Icon name="bell" />, { onRecoverableError: (cause) => failures.push(cause) }))
+    act(() => root.render(<Icon name="bell" className="large" />))
+    expect([place.querySelector('.large path')?.getAttribute('d'), iconPaths.bell, failures]).toEqual(['M1 1', undefined, []])
+    act(() => root.render(<Icon name="wrench" />))
+    await waitFor(() => expect(pathIn(place)).toMatch(/^M14/))
+    act(() => root.unmount())
+  })
+
+  it('loads its path when it is rendered without one', async () => {
+    delete iconPaths.bell
+    const { container } = render(<Icon name="bell" />)
+    await waitFor(() => expect(pathIn(container)).toMatch(/^M6 10/))
+  })
 })

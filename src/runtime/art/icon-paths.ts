@@ -16,10 +16,9 @@ export const ownIcons = {
 /** Our own icons on a 24 × 24 grid, one stroked path each, as far as they are loaded. */
 export const iconPaths: Partial<Record<IconName, string>> = { ...ownIcons }
 
-let loading: Promise<unknown> | undefined
-
 /** Loads the others. A first view has those that it shows in its document. */
-export async function loadIcons(): Promise<void> {
-  loading ??= import('./declared-icons').then(({ declaredIcons }) => Object.assign(iconPaths, declaredIcons))
-  await loading.catch(() => void (loading = undefined))
-}
+export const loadIcons = (): Promise<void> =>
+  import('./declared-icons').then(
+    ({ declaredIcons }) => void Object.assign(iconPaths, declaredIcons),
+    () => undefined,
+  )
