@@ -16,6 +16,11 @@ const page: Page = {
     { kind: 'tabs', query: 'tab', items: [{ id: 'a', title: '甲', blocks: [{ kind: 'text', paragraphs: ['{{data.one.name}}'] }] }] },
   ],
 }
+const small: Parameters<typeof formModule>[0] = {
+  schema: { type: 'object', properties: { a: { type: 'string', title: '甲' } } },
+  rules: {},
+  ui: { a: { widget: 'text' } },
+}
 const session = { username: 'someone' } as PortalTools['session']
 let count = 0
 
@@ -93,6 +98,18 @@ describe('preloading a page', () => {
 
   test('names a missing page', async () => {
     await expect(preloadPage({ boot: exampleBoot, registry: registryOf() }, 'nowhere')).rejects.toThrow('"nowhere"')
+  })
+
+  test('makes its forms ready while the code of its blocks loads', async () => {
+    answers({ ...page, blocks: [{ kind: 'form', form: 'f' }] })
+    const registry = registryOf()
+    registry.blocks.form = { load: () => new Promise(() => undefined) }
+    const load = vi.fn(async () => () => null)
+    registry.widgets = { text: { load } } as unknown as Registry['widgets']
+    const boot = bootOf()
+    vi.stubGlobal('formModules', { [boot.forms.f!]: formModule(small) })
+    void preloadPage({ boot, registry }, 'p')
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   })
 
   test('requests no data on hover', async () => {

@@ -56,13 +56,25 @@ function prefetchModule(url: string | undefined) {
 export const prefetchForms = ({ boot }: Pick<Parts, 'boot'>, id: string): void =>
   boot.pageForms[id]?.forEach((form) => prefetchModule(boot.forms[form]))
 
+const formsOf = ({ blocks }: Page) => blocksOf(blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : []))
+
+/** Loads the code of forms together with the page's JSON, and its own forms with their widgets, so that they render with the page. */
+async function startForms(parts: Parts, id: string): Promise<void> {
+  if (!parts.boot.pageForms[id]?.length) return
+  const [{ readyForms }, page] = await Promise.all([import('../../form/ready-forms'), pageOf(parts, id)])
+  await readyForms(parts.boot, parts.registry, formsOf(page))
+}
+
 /**
- * Loads everything a page needs: its JSON, then in parallel the code of its blocks, the modules of its forms and, for a navigation, its
- * data. Without `opening` it prefetches, such as on hover.
+ * Loads everything a page needs: its JSON and the code of forms, then in parallel the code of its blocks, its forms and, for a navigation,
+ * its data. Without `opening` it prefetches, such as on hover.
  */
 export function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
+  const page = loadPage(parts, id, opening)
   prefetchForms(parts, id)
-  return loadPage(parts, id, opening)
+  // The page does not wait for them: a form says in its place that it is loading, or could not be loaded.
+  startForms(parts, id).catch(() => undefined)
+  return page
 }
 
 /** The same without the forms. */
