@@ -55,13 +55,14 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     shown = current = next
     listeners.forEach((listener) => listener())
   }
+  const isShown = (next: ClientSession) => JSON.stringify(next) === JSON.stringify(shown)
   let replaced: (() => void) | undefined
   const follow = () => {
     const before = current.token
     const stored = readSession(names, stores)
     const next = stored.token === before ? { ...stored, unread: current.unread } : stored
     // Every page load fires `pageshow`; nothing must render again for that.
-    if (JSON.stringify(next) === JSON.stringify(shown)) return
+    if (isShown(next)) return
     // Another tab has signed out: this tab's storage is cleared too.
     if (before && !next.token) stores.tab.clear()
     become(next)
@@ -79,6 +80,9 @@ export function createSession(names: Portal['storage'], stores: ClientStores, re
     },
     update(values) {
       const next = { ...current, ...values }
+      // The count of unread messages is asked for after each page load: if it is the served one, the page must not render again, least
+      // of all before its parts are hydrated.
+      if (isShown(next)) return
       writeSession(names, stores, next)
       become(next)
     },

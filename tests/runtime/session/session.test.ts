@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storeValue, readStored, memoryStore } from '../../../src/runtime/session/client-storage'
 import { emptyStores } from '../../../src/runtime/session/browser-stores'
 import { readCookie, writeCookie } from '../../../src/runtime/session/cookies'
@@ -67,6 +67,19 @@ describe('client-held values of spec §3', () => {
     session.update({ type: '2' })
     expect(stores.local.getItem(names.type)).toBe('2')
     expect(session.get().type).toBe('2')
+  })
+
+  it('tell their listeners of a change, and of no value that is only confirmed', () => {
+    const stores = emptyStores()
+    createSession(names, stores).signIn(user)
+    // As on a page that the server has rendered with the count.
+    const session = createSession(names, stores, { ...createSession(names, stores).get(), unread: 3 })
+    const told = vi.fn()
+    session.subscribe(told)
+    session.update({ unread: 3 })
+    expect(told).not.toHaveBeenCalled()
+    session.update({ unread: 4 })
+    expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('keep the keyword over a sign-in but never the unread count', () => {
