@@ -63,7 +63,7 @@ export function FormView(props: FormViewProps) {
   const sent = useSent(written)
   const afterwards = (served || !form.draft) && !cleared
   const draft = afterwards ? {} : stored
-  if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, skeletonRows(form))} />
+  if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Math.floor(skeletonRows(form)))} />
   return (
     <FormBody
       {...props}
@@ -79,8 +79,8 @@ export function FormView(props: FormViewProps) {
   )
 }
 
-/** A row for each field and for the button; a code takes two, with its captcha. */
-const skeletonRows = ({ ui }: Form) => Object.values(ui).reduce((rows, { widget }) => rows + (widget === 'code' ? 2 : 1), 1)
+/** A field with its label is a third higher than a row of the skeleton; the button counts as one, and a code with its captcha as two. */
+const skeletonRows = ({ ui }: Form) => (Object.values(ui).reduce((fields, { widget }) => fields + (widget === 'code' ? 2 : 1), 1) * 4) / 3
 
 export function FormSkeleton({ rows }: { rows: number }) {
   const word = useFormWords()

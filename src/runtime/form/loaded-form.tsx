@@ -47,7 +47,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
       )
     })
   if (module) return <FormView key={`${shown} ${round}`} form={module} {...rest} onRenew={onRenew} initial={typed ?? rest.initial} />
-  if (!error) return <FormSkeleton rows={3} />
+  if (!error) return <FormSkeleton rows={5} />
   const retry = () => {
     setLoad({})
     setAttempt(attempt + 1)
