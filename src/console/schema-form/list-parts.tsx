@@ -25,7 +25,14 @@ export function ListItem({ children, buttonsProps, hasToolbar, index, schema }: 
       {hasToolbar && (
         <div className="list-item__acts">
           {acts.map(([sign, label, isOffered, onClick]) => (
-            <button key={sign} type="button" aria-label={label} title={label} disabled={!isOffered} onClick={onClick}>
+            <button
+              key={sign}
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-disabled={!isOffered}
+              onClick={isOffered ? onClick : undefined}
+            >
               {sign}
             </button>
           ))}

@@ -74,10 +74,10 @@ export function DraftBar() {
         <Presence />
       </p>
       <div className="console-draft__acts">
-        <button type="button" className="button" disabled={!canUndo(now)} onClick={() => void undo()}>
+        <button type="button" className="button" aria-disabled={!canUndo(now)} onClick={canUndo(now) ? undo : undefined}>
           {translate('undo')}
         </button>
-        <button type="button" className="button" disabled={draft.undone === 0} onClick={() => void redo()}>
+        <button type="button" className="button" aria-disabled={draft.undone === 0} onClick={draft.undone > 0 ? redo : undefined}>
           {translate('redo')}
         </button>
         {room !== 'review' && (

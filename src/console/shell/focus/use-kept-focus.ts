@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 
 const pressable = 'button:not(:disabled), a[href]'
 
-/** Keeps the focus in its place when a pressed button disappears with what it removes: the next button there gets it. */
+/**
+ * Keeps the focus on a pressed button that is moved with its line, which takes the focus from it; where the button disappears with what it
+ * removes, the next one there gets it.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
     const workspace = document.getElementById('desk')
     if (!workspace) return undefined
-    let button: Element | null = null
+    let button: HTMLButtonElement | null = null
     /** What is around the button, from the inside, with its position among what can be pressed there. */
     let around: { place: Element; at: number }[] = []
     const remember = ({ target }: Event) => {
@@ -17,9 +20,9 @@ export function useKeptFocus(): void {
         around.push({ place, at: [...place.querySelectorAll(pressable)].indexOf(button!) })
     }
     const keep = () => {
-      if (!button || button.isConnected) return
+      if (!button || document.activeElement !== document.body) return
+      if (button.isConnected) return button.focus({ preventScroll: true })
       button = null
-      if (document.activeElement !== document.body) return
       const next = around
         .filter(({ place }) => place.isConnected)
         .map(({ place, at }) => [...place.querySelectorAll<HTMLElement>(pressable)].slice(0, at + 1).at(-1))
@@ -27,10 +30,14 @@ export function useKeptFocus(): void {
       next?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(keep)
+    // Whoever points beside a button has left it.
+    const forget = () => (button = null)
     workspace.addEventListener('focusin', remember)
+    window.addEventListener('pointerdown', forget, true)
     observer.observe(workspace, { childList: true, subtree: true })
     return () => {
       workspace.removeEventListener('focusin', remember)
+      window.removeEventListener('pointerdown', forget, true)
       observer.disconnect()
     }
   }, [])
