@@ -184,3 +184,20 @@ describe('arriving by a link', () => {
     })
   })
 })
+
+it('a button keeps the focus while its line is moved, unless somebody has pointed elsewhere', async () => {
+  render(<Lines />)
+  const button = screen.getByRole('button', { name: 'a' })
+  const move = () => {
+    const line = button.closest('li')!
+    line.parentElement!.append(line)
+  }
+  button.focus()
+  move()
+  await vi.waitFor(() => expect(document.activeElement).toBe(button), waitLimit)
+  window.dispatchEvent(new Event('pointerdown'))
+  button.blur()
+  move()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+})
