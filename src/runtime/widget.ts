@@ -46,8 +46,8 @@ export interface Cells {
   options: Readonly<Record<string, DictItem[]>>
   /** Draws a cell with the options that are read for it, in each of their states; absent when every column has its options. */
   draw?(cell: OfferedCell, draw: DrawControl): ReactNode
-  /** The record that a row of a column chose, as far as it is known. */
-  chosen?: ReadChosen
+  /** The record that is chosen in a place of the form, as far as it is known. */
+  chosen?: ReadChosen | undefined
   /** Called when the focus moves to another cell of the same field. */
   onLeave(row: number, column: string): void
 }

@@ -116,6 +116,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'list/range-value': { zh: '起止的值不对', en: 'The ends of the range are wrong', cause: '起始值大于截止值，或不是日历上的一天', effect: '列表总是空的', remedy: '对调两个值，或写成 2027-01-05 这样的日期', example: '—' },
   'list/filter-twice': { zh: '筛选重复', en: 'A list is filtered twice by the same', cause: '复制后没有改 query', effect: '两处筛选互相覆盖', remedy: '改成另一个，或删去一处', example: '—' },
   'record/address-name': { zh: '地址里用了不能用的名字', en: 'The address takes a name that means nothing there', cause: '详情的编号写成了别的名字，或列表的地址里写了不能筛选的字段', effect: '按这个名字找不到内容', remedy: '详情写 {id}；列表只写 list.filters 里的字段', example: '{nr} → {id}' },
+  'record/demo-wrapped': { zh: '演示数据多套了一层', en: 'A demo row with one level too many', cause: '把各个字段写在一个 values 之类的名字里', effect: '演示内容写不进去', remedy: '各个字段与 daysAgo 并列写', example: '{ "daysAgo": 3, "title": "…" }' },
   'record/served-twice': { zh: '同一个接口写了两处', en: 'The same operation is written twice', cause: '记录写了 serve，接口文件里还留着原来的', effect: '以接口文件为准，这里的地址打不开', remedy: '删去一处', example: '—' },
   'record/idle-siblings': { zh: '前后两条不起作用', en: 'Siblings without an address of one row', cause: '删去了 read，留下了 siblings', effect: '没有影响，但会误导', remedy: '写上 read 的地址，或删去 siblings', example: '"read": "/sa/api/notice/{id}"' },
   'record/no-match': { zh: '记录没有写怎样匹配', en: 'The record declares no match', cause: '接口写了 match，记录里没有写', effect: '匹配会出错', remedy: '在记录的 match 中写条件', example: '"match": { "by": [ … ] }' },

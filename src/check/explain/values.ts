@@ -28,6 +28,8 @@ export const valueExplanations: Record<string, Explanation> = {
   'flow/reminder-name': { zh: '提醒的 id 重复', en: 'Two reminders have the same id', cause: '复制后没有改', effect: '两个提醒只发一个', remedy: '换一个 id', example: '—' },
   'flow/reminder-silent': { zh: '提醒什么也不说', en: 'A reminder says nothing', cause: '没有写 message，也没有写 notify', effect: '到了日子什么也不发', remedy: '写上消息或通知', example: '"message": { "title": "参观提醒", "content": "{{row.visitDate}} 参观。" }' },
   'flow/draft-moves': { zh: '保存草稿会送到下一状态', en: 'Saving a draft moves it on', cause: '写了 draft 的步骤，to 是别的状态', effect: '没有填完的也送了出去，再也填不完', remedy: '删去 to，或去掉 draft', example: '"from": ["草稿"], "draft": true' },
+  'flow/draft-key': { zh: '保存草稿的一步写了别的', en: 'A step that saves drafts does more', cause: '从提交的一步照抄，留着 message、requires 等', effect: '每存一次都发一次消息，或没有填完的存不下', remedy: '移到提交的那一步', example: '—' },
+  'flow/hidden-answer': { zh: '填过的再打开是空的', en: 'An answer that does not come back', cause: '草稿或退回后要接着填的字段，记录里写了 internal', effect: '填写人要再填一遍；没有注意就保存的，原来的也没有了', remedy: '删去 internal', example: '"siteId": { "type": "string", "title": "场地编号" }' },
   'flow/draft-target': { zh: '交过的又回到草稿', en: 'What was sent comes back among the drafts', cause: '有一步（如撤回）从别的状态回到新建草稿的状态', effect: '这个状态不再算草稿：从没交过的也在工作台上看得到，还会催办', remedy: '另写一个状态，如“已撤回”，再交和接着填的步骤的 from 中加上它', example: '"to": "草稿" → "to": "已撤回"' },
   'flow/recipient-nobody': { zh: '消息没有人收', en: 'Nobody gets a message', cause: '记录不归属账户又没有写 to，或写了 handler 而这些状态没有人要办', effect: '永远没有人收到', remedy: '写角色，或存放账户编号的字段', example: '"to": "operator"' },
   'flow/recipient-blind': { zh: '收消息的人看不到记录', en: 'A recipient may not see the record', cause: 'to 写的角色，在 accounts.json 的 sees 里没有这种记录', effect: '消息会说出它不该知道的事', remedy: '换一个角色，或让它看得到这种记录', example: '"to": "finance" → "to": "operator"' },

@@ -90,6 +90,21 @@ function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner 
   return new Set(fitting.map(({ key }) => key)).size === 1 ? fitting[0] : undefined
 }
 
+/** The map of the file that has the key's name: what is said of `x` in one map belongs beside `x` in the other, as a field's rules. */
+function besideMap(
+  walk: Walk,
+  root: ContractSchema | undefined,
+  key: Node,
+  value: Node | undefined,
+): { zh: string; en: string } | undefined {
+  const name = String(key.value)
+  const map = root && Object.hasOwn(root.properties ?? {}, name) ? root.properties?.[name] : undefined
+  const entries = Object.values((map && walk.resolve(map).patternProperties) ?? {})
+  const owner = key.parent?.parent?.parent?.children?.[0]?.value as unknown
+  if (typeof owner !== 'string' || !entries.some((one) => mayStand(walk, value, one))) return undefined
+  return { zh: `移到文件的 ${name} 里，写成 "${owner}": …`, en: `Move it to "${name}" of the file, as "${owner}": …` }
+}
+
 /** Where a misplaced key was meant to be, in the author's words, in another file only if `elsewhere`; undefined when two places accept it. */
 export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewhere = true): { zh: string; en: string } | undefined {
   const name = String(node.value)
@@ -107,6 +122,8 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewher
   if (outer > 0 && outer === walk.within.length - 2) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
   if (standsWithin(node, name))
     return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
+  const sibling = besideMap(walk, root, node, value)
+  if (sibling) return sibling
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
   if (owner === undefined) return elsewhere ? otherFile(walk, name, value) : undefined

@@ -12,7 +12,7 @@ import { useForm, useFormValue } from './form-context'
 import { SectionTitle } from './steps/step-list'
 import { StepsContext } from './steps/use-steps'
 import { FirstButton } from './native/native-form'
-import type { ServedFields } from './submit/served-faults'
+import type { Arrivals, ServedFields } from './submit/served-faults'
 import type { Cells, DrawControl, OfferedCell } from '../widget'
 import { WithoutScript } from '../without-script'
 
@@ -39,15 +39,15 @@ const drawCells =
     )
   }
 
-const zero = () => 0
-const never = () => zero
+const still: Arrivals = { count: () => 0, subscribe: () => () => undefined, note: () => undefined }
 
 /** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
   const { module, store, submit, widgets, served, late, commits } = parts
   const { form, dicts } = module
-  useSyncExternalStore(served.arrivals?.subscribe ?? never, served.arrivals?.count ?? zero, zero)
+  const { arrivals = still } = served
+  useSyncExternalStore(arrivals.subscribe, arrivals.count, still.count)
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
   const input = useFormValue(parts, name, (at) => at.input(name))
@@ -70,7 +70,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const cells = ui.columns && {
     faults: fault?.cells ?? [],
     options: ofColumns,
-    chosen: (column: string, id: string) => served.get(`${name}.${column}`)?.rowOf?.(id),
+    chosen: served.chosen,
     onLeave: (row: number, column: string) => store.leave(name, row, column),
     draw: drawCells(name, served, ofColumns),
   }

@@ -79,7 +79,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
-    const shape: Form & Shape = { ...form, chosen: (key, id) => served.get(key)?.rowOf?.(id) }
+    const shape: Form & Shape = { ...form, chosen: served.chosen }
     const store = early?.form.store ?? createFormStore(shape, inputs, validation)
     if (!isServed) store.adopt(typedBefore(form))
     if (sent) store.show(sent.faults, true)

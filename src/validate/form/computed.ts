@@ -84,8 +84,8 @@ function copied({ chosen }: Shape, { copy, from }: Copied, before: unknown, valu
 }
 
 /** What the columns of a field with rows chose. */
-const ofRows =
-  ({ chosen }: Shape, field: string): ReadChosen =>
+export const ofRows =
+  ({ chosen }: Pick<Shape, 'chosen'>, field: string): ReadChosen =>
   (column, id) =>
     chosen?.(`${field}.${column}`, id)
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { groupProps } from '../../runtime/form/field/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
 import type { WidgetProps } from '../../runtime/widget'
-import { withComputed } from '../../validate/form/computed'
+import { ofRows, withComputed } from '../../validate/form/computed'
 import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { Cell, ColumnTitle, type CellRow } from './cell'
 import './rows.css'
@@ -108,7 +108,7 @@ function RowView({ row, at, onRow, onRemove, ...props }: RowViewProps) {
   const word = useWorkWords()
   const name = word('rowsRow', { row: at + 1 })
   const form = rowForm({ id, schema: { type: 'object', properties: { [props.name]: props.schema } }, ui: { [props.name]: ui } }, props.name)
-  const shown = form ? withComputed({ ...form, chosen: cells?.chosen }, row) : row
+  const shown = form ? withComputed({ ...form, chosen: ofRows(cells ?? {}, props.name) }, row) : row
   const faults = (cells?.faults ?? []).filter((fault) => fault.row === at)
   // A fault of the whole field marks its first row.
   const isStart = invalid && at === 0 && (cells?.faults.length ?? 0) === 0

@@ -32,6 +32,15 @@ const choosing = (value: string): Sample =>
     value,
   )
 
+/** A column that copies from the record that another one chooses. */
+const copying = (value: string): Sample =>
+  sample(
+    'forms/projectPlan.json',
+    "\"price\": { \"title\": \"单价\", \"suffix\": \"万元\", \"inputMode\": \"decimal\", \"rules\": [{ \"use\": \"tenThousands\" }] },\n        \"amount\": { \"type\": \"number\", \"title\": \"小计\", \"suffix\": \"万元\", \"value\": { \"product\": [\"count\", \"price\"] } }",
+    '"price": { "title": "单价", "widget": "select", "choose": { "operation": "product.list", "title": "{{row.title}}" }, "rules": [{ "use": "written" }] }, "amount": { "type": "number", "title": "小计", "value": { "copy": "orders", "from": "price" } }',
+    value,
+  )
+
 /** A queue for what can be ordered together. */
 const waiting = (value: string): Sample =>
   sample(
@@ -46,6 +55,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   '选一条记录.operation': choosing('provider.list'),
   '选一条记录.title': choosing('{{row.name}}'),
   '选一条记录.keep': choosing('projectName'),
+  '抄自选中的记录.copy': copying('orders'),
+  '抄自选中的记录.from': copying('price'),
   '平台设置.currency': sample('portal.json', '"theme": {', '"currency": "EUR", "theme": {', 'EUR'),
   '候补.state': waiting('已参团'),
   '候补.next': waiting('confirm'),

@@ -26,6 +26,7 @@ import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './messages/flow-messages'
 import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
+import { checkDraftKeys, checkHiddenAnswers } from './transitions/flow-draft-keys'
 import { checkDraft, checkDraftTarget } from './transitions/flow-draft'
 import { checkShownIds } from './shown-ids'
 import { checkPhrases } from './transitions/flow-phrases'
@@ -110,6 +111,8 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   })
   checkDraft(spot, transition, path)
   checkDraftTarget(spot, transition, path)
+  checkDraftKeys(spot, transition, path)
+  checkHiddenAnswers(spot, transition, path)
   checkForm(spot, transition, path)
   checkPhrases(spot, transition, path)
   checkProof({ ...spot, scope }, transition, path)

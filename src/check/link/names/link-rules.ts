@@ -147,6 +147,28 @@ function reportCopy(index: TreeIndex, source: Source, path: Path, first: number,
   })
 }
 
+/** Rules for numbers compare a text by its length, which nobody means. */
+function checkType(
+  { report }: TreeIndex,
+  { id, value }: Entry<SharedRules>,
+  form: WrittenForm,
+  field: string,
+  source: Source,
+  path: Path,
+): void {
+  const { type = 'string', title = field } = form.schema.properties[field] ?? {}
+  if ((value.type !== 'number' && value.type !== 'integer') || type === 'number' || type === 'integer') return
+  report.add(placeOf(source, [...path, 'use']), {
+    code: 'form/rule-misfit',
+    zh: `“${quoted(id, 12)}”是给数字的规则，“${quoted(title, 10)}”不是数`,
+    en: `"${id}" is for numbers, and "${field}" is none`,
+    fix: {
+      zh: `把“${quoted(title, 10)}”的类型改为 "${value.type}"，或换一组规则`,
+      en: `Give "${field}" the type "${value.type}", or use other rules`,
+    },
+  })
+}
+
 /** Forms without findings, with the shared rules they were checked against: most edits change neither. */
 const clean = new WeakMap<WrittenForm, RulesFile | undefined>()
 
@@ -163,6 +185,7 @@ export function linkRules(index: TreeIndex): void {
       for (const { use, path } of usesIn(rules, ['rules', field])) {
         const shared = refer(index, 'rule', use.use, written, [...path, 'use'])
         if (shared) checkIdle(index, shared, use, written, path)
+        if (shared) checkType(index, shared, form, field, written, path)
       }
       if (!isClean) checkMessages(index, rules, written, ['rules', field])
       if (!isClean) checkCopies(index, known, form, written, field)

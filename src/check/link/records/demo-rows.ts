@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
+import { isRecord } from '../../../validate/is-record'
 import { Body } from '../../../contract/parts/body'
 import { Picture } from '../../../contract/parts/picture'
 import type { Problem } from '../../../contract/problem'
@@ -8,7 +9,7 @@ import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import type { ContractSchema } from '../../shape/contract-schema'
 import { checkNode, startWalk } from '../../shape/shape'
-import { nodeAt, placeOf, type Path, type Source } from '../../source'
+import { nodeAt, placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { attachmentFields, checkAttachments } from './attachments'
 import { checkDemoPicture } from './pictures'
@@ -135,6 +136,19 @@ function checkAccount(index: TreeIndex, source: Source, username: string, path: 
   })
 }
 
+/** Whether a key that is no field holds fields, as `values` does elsewhere. */
+const isWrapper = (known: ReadonlySet<string>, name: string, value: unknown): boolean =>
+  !known.has(name) && isRecord(value) && Object.keys(value).some((one) => known.has(one))
+
+function reportWrapper({ report }: TreeIndex, source: Source, name: string, path: Path): void {
+  report.add(placeOfKey(source, path), {
+    code: 'record/demo-wrapped',
+    zh: `演示数据的各个字段直接写，不套在“${quoted(name, 12)}”里`,
+    en: `A demo row holds its fields itself, not within "${name}"`,
+    fix: { zh: `去掉 "${name}" 和它的一对 { }，各个字段与 daysAgo 并列`, en: `Lift the fields out of "${name}", beside daysAgo` },
+  })
+}
+
 /** Demo rows of a new store: declared fields of the right type, with allowed values, and unique ids. */
 export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void {
   const {
@@ -149,6 +163,10 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
   demo.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) {
       const path = ['demo', at, name]
+      if (isWrapper(known, name, value)) {
+        reportWrapper(index, source, name, path)
+        continue
+      }
       if (!known.has(name)) checkRecordField(index, record, name, path, true, demoWords)
       if (name === 'daysAgo' && typeof value !== 'number') {
         index.report.add(placeOf(source, path), {
@@ -186,7 +204,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
         break
       }
     }
-    checkMissing(index, record, row, at, known)
+    if (!Object.entries(row).some(([name, value]) => isWrapper(known, name, value))) checkMissing(index, record, row, at, known)
   })
   const ids = demo.flatMap(({ id }, at) => (typeof id === 'string' ? [{ name: id, source, path: ['demo', at, 'id'] }] : []))
   reportDuplicates(index.report, ids, 'record/duplicate-id', { zh: '演示数据的 id ', en: 'Demo id' })

@@ -51,7 +51,7 @@ export function linkServe(index: TreeIndex, record: Entry<RecordType>): void {
     const path = serve[verb]
     if (path === undefined) continue
     checkAddress(index, record, verb, path)
-    const other = index.operations.find((one) => one.id === `${id}.${verb}` && one.source !== source)
+    const other = index.operations.find((one) => one.id === `${id}.${verb}` && one.source.kind === 'api')
     if (!other) continue
     index.report.add(placeOfKey(source, ['serve', verb]), {
       code: 'record/served-twice',

@@ -66,11 +66,21 @@ function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Por
 }
 
 /** The currency must exist. */
-function checkCurrency({ report }: TreeIndex, { value: { currency }, source }: Entry<Portal>): void {
+/** The sign of a currency, such as £, as the portal's language writes it; its code where it has none, or the language is unknown. */
+function signOf(locale: string, currency: string): string {
+  try {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
+  }
+}
+
+function checkCurrency({ report }: TreeIndex, { value: { currency, locale }, source }: Entry<Portal>): void {
   const all = Intl.supportedValuesOf('currency')
   if (currency === undefined || all.includes(currency)) return
   const upper = currency.trim().toUpperCase()
-  const right = all.includes(upper) ? upper : nearest(upper, all)
+  const right = all.includes(upper) ? upper : (nearest(upper, all) ?? all.find((code) => signOf(locale, code) === currency.trim()))
   report.add(placeOf(source, ['currency']), {
     code: 'portal/currency',
     zh: `没有叫“${quoted(currency, 12)}”的货币`,

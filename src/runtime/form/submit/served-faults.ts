@@ -6,6 +6,7 @@ import type { UntranslatedFault } from '../../../validate/form/fault'
 import { allOptions } from '../../../validate/dict/all-options'
 import { choicePlace, chosenIds } from '../../../validate/form/choice-places'
 import { withOptionFaults } from '../../../validate/form/option-faults'
+import type { ReadChosen } from '../../../validate/form/computed'
 import { isRecord } from '../../../contract/is-record'
 import { fillText } from '../../../validate/template/template'
 import { rowsOf } from '../../page/data/rows-of'
@@ -34,7 +35,7 @@ export interface ServedField {
   offered: ReadonlySet<string> | null
   offer(values: ReadonlySet<string> | null): void
 }
-export type ServedFields = ReadonlyMap<string, ServedField> & { arrivals?: Arrivals }
+export type ServedFields = ReadonlyMap<string, ServedField> & { arrivals?: Arrivals; chosen?: ReadChosen }
 
 /** Tells the fields that copy from chosen records that a response gave some. */
 function createArrivals() {
@@ -52,7 +53,7 @@ function createArrivals() {
     },
   }
 }
-type Arrivals = ReturnType<typeof createArrivals>
+export type Arrivals = ReturnType<typeof createArrivals>
 
 function ofDict(dict: Dict, call: DataCall): ServedField {
   const field: ServedField = {
@@ -126,7 +127,7 @@ export const servedFields = (
     }),
     ...Object.entries(choices).map(([key, choice]): [string, ServedField] => [key, ofRecords(key, choice, boot.portal, initial)]),
   ])
-  return Object.assign(fields, { arrivals: createArrivals() })
+  return Object.assign(fields, { arrivals: createArrivals(), chosen: (key: string, id: string) => fields.get(key)?.rowOf?.(id) })
 }
 
 /**

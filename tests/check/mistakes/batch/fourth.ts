@@ -126,6 +126,29 @@ export const fourth: Record<string, Row> = {
   },
   'choose: a column that is worked out': columnChosen('"widget"', '"value": { "sum": ["count"] }, "widget"', 'text', '"widget": "select", "choose"'),
 
+  'rules: beside the widget': slip(form, '"content": { "widget": "textarea"', '"content": { "rules": [{ "max": 9, "message": "最多9个字" }], "widget": "textarea"', /rules 里，写成 "content"/, '"rules": [{ "max": 9'),
+  'rules: of numbers on a text': {
+    edits: [
+      ['rules.json', '"contact": {', '"sum": { "title": "数", "type": "number", "list": [{ "min": 0, "message": "{title}不能小于0", "good": [0], "bad": [-1] }] },\n    "contact": {'],
+      [form, '"contactName": [{ "use": "contact" }]', '"contactName": [{ "use": "contact" }, { "use": "sum" }]'],
+    ],
+    at: `${form} > "sum"`,
+    fix: /number/,
+  },
+  'currency: by its sign': slip('portal.json', '"locale": "zh-CN"', '"locale": "zh-CN", "currency": "€"', 'EUR', '"€"'),
+  'quota: a state misspelt, with a queue': slip('flows/reservation.json', '"states": ["待审核", "已通过", "已完成", "未到场"]', '"states": ["待审核", "已通过", "已完成", "未到"]', '未到场', '"未到"'),
+  'draft: what it asks for is hidden': {
+    edits: [
+      ['forms/demandRelease.json', '"title": { "type"', '"remark": { "type": "string", "title": "备注" },\n      "title": { "type"'],
+      ['forms/demandRelease.json', '"title": { "widget"', '"remark": { "widget": "text" },\n    "title": { "widget"'],
+      ['forms/demandRelease.json', '"fields": ["title", "demandType"', '"fields": ["title", "remark", "demandType"'],
+      ['records/demandOrder.json', '"title": { "type"', '"remark": { "type": "string", "title": "备注", "internal": true },\n    "title": { "type"'],
+    ],
+    at: 'records/demandOrder.json > "internal": true',
+    fix: /internal/,
+  },
+  'draft: it tells the operators': slip('flows/demandOrder.json', '"form": "demandRelease", "draft": true, "set": { "budgetAmount"', '"form": "demandRelease", "draft": true, "message": { "to": "operator", "title": "草稿", "content": "有一份草稿" }, "set": { "budgetAmount"', /message/, '"message": { "to": "operator", "title": "草稿"'),
+
   'copy: the field misspelt': copyOf('{ "copy": "prise", "from": "product" }', '"prise"', 'price'),
   'copy: the field by its title': copyOf('{ "copy": "起步价（元）", "from": "product" }', '"起步价（元）", "from"', 'price'),
   'copy: the field as a template': copyOf('{ "copy": "{{row.price}}", "from": "product" }', '"{{row.price}}"', /price/),

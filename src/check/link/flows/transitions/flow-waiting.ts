@@ -35,8 +35,9 @@ function whyUnfit({ flow }: FlowUnderCheck, { state }: Waiting, next: Transition
       en: `${next.id} does not start from "${state}"`,
       fix: { zh: `from 写 ["${state}"]`, en: `Write "from": ["${state}"]` },
     }
-  if (!quota?.states.includes(next.to ?? '')) {
-    const known = (quota?.states ?? []).filter((one) => Object.hasOwn(states, one))
+  const known = (quota?.states ?? []).filter((one) => Object.hasOwn(states, one))
+  // A misspelt state of the quota is reported there.
+  if (known.length > 0 && !quota?.states.includes(next.to ?? '')) {
     return {
       key: next.to === undefined ? 'id' : 'to',
       zh: `候补的步骤“${title}”办完不占名额`,
