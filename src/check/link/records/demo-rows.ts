@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
-import { isRecord } from '../../../validate/is-record'
+import { isRecord } from '../../../contract/is-record'
 import { Body } from '../../../contract/parts/body'
 import { Picture } from '../../../contract/parts/picture'
 import type { Problem } from '../../../contract/problem'
