@@ -18,7 +18,7 @@ const commonBlocks = ['call-to-action', 'cards', 'description-list', 'hero', 'le
  * pages and forms are listed for the core; otherwise a page would load the code of forms.
  */
 const chunks: Record<string, string[]> = {
-  core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
+  core: ['main.tsx', 'contract/is-record.ts', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
   acts: ['runtime/actions/actions.ts'],
   calls: ['runtime/calls.ts'],
   page: [
