@@ -1,7 +1,7 @@
 import type { Tree } from '../../src/contract/tree'
 import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { compileForm } from '../../src/release/form-module'
-import { recordChoices } from '../../src/release/record-choices'
+import { recordChoices } from '../../src/release/choices/record-choices'
 import { compileOperation, declaredOperations } from '../../src/release/operations/operations'
 import { wordsOfTree } from '../../src/release/words'
 import type { Boot, Operation, Release } from '../../src/release/release'

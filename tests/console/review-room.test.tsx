@@ -13,7 +13,7 @@ vi.resetModules()
 
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { Announcer } = await import('../../src/console/announcer')
-const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
+const { refusalWord } = await import('../../src/console/rooms/review/requests/refusal-word')
 const { changesCount } = await import('../../src/console/store/draft-count')
 const { CallRefused } = await import('../../src/console/client/call-console')
 const { view, emptyView } = await import('../../src/console/store/console-view')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
-import { choiceLimits } from '../../src/release/choice-limits'
+import { choiceLimits } from '../../src/release/choices/choice-limits'
 
 const form = {
   id: 'visit',

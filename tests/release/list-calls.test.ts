@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page'
-import { withListCalls } from '../../src/release/list-calls'
+import { withListCalls } from '../../src/release/choices/list-calls'
 
 const page = (list: object): Pick<Page, 'data' | 'blocks'> => ({
   data: { all: { from: 'notice.list', with: { category: '通知' } } },

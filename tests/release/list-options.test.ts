@@ -6,7 +6,7 @@ import { blocksOf } from '../../src/contract/derived/blocks-of'
 import { yesNo } from '../../src/release/admin/edit-form'
 import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { productTree } from '../server/portal'
-import { withListOptions } from '../../src/release/list-options'
+import { withListOptions } from '../../src/release/choices/list-options'
 
 const operation = {
   'x-record': { type: 'notice', verb: 'list' },

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { JsonSchema, OpenApiParameter } from '../../src/contract/operation'
 import type { Operation } from '../../src/release/release'
 import { seeded } from '../seeded'
-import { goodValues } from './flows/good-values'
+import { goodValues } from './flows/setup/good-values'
 import type { TestPortal } from './portal'
 import { freeCaptcha, sealer } from './visitor'
 

@@ -11,8 +11,8 @@ import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
 import { inOwnLanguage } from './own-language'
 import { compileProjection } from '../projection'
-import { recordChoices } from '../record-choices'
-import { withRecordDicts } from '../record-dicts'
+import { recordChoices } from '../choices/record-choices'
+import { withRecordDicts } from '../choices/record-dicts'
 import type { Operation, OperationCard, Serve } from '../release'
 
 export type DeclaredOperation = DerivedOperation

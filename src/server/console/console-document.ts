@@ -5,7 +5,7 @@ import { compress, encodingOf } from '../http/assets/compress'
 import { fillTemplate } from '../http/pages/fill-template'
 import { framingHeaders } from '../http/guards/headers'
 import type { Template } from '../http/pages/index-page'
-import { themeStyle } from '../http/pages/theme-style'
+import { themeStyle } from '../http/pages/styles/theme-style'
 import type { Responder, ResponderParts } from '../http/responder'
 
 const isConsole = (path: string) => path === '/console' || (path.startsWith('/console/') && !/^\/console\/(api|assets)\//.test(path))

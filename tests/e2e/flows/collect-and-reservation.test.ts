@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
 import { dayAhead } from '../../day-ahead'
-import { openDay } from '../../server/flows/open-day'
+import { openDay } from '../../server/flows/setup/open-day'
 import { watchedHand } from '../hand'
 import { ownPortal } from '../portal-fixture'
 import { journeyStores } from '../stores'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayAhead } from '../../day-ahead'
 import { goTo, opening, openProject, type People } from '../../server/flows/project/project-path'
-import { staff } from '../../server/flows/flow-user'
+import { staff } from '../../server/flows/setup/flow-user'
 import { clerkTasks } from './clerk-tasks'
 import { enterpriseTasks, newcomer, password } from './enterprise-tasks'
 import { watchedHand } from '../hand'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openDay } from '../../server/flows/open-day'
+import { openDay } from '../../server/flows/setup/open-day'
 import { expectStatus, fillIn, sendForm, statusOf } from './flow-page'
 import { profile } from '../accounts/profile'
 import { button, byMenu, either, link, type Task } from './task'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../src/server/store/store'
-import { goodValues } from '../flows/good-values'
+import { goodValues } from '../flows/setup/good-values'
 import { everyThing, makeRow, missingLike, wholeOf, type Thing } from '../ids/objects'
 import { positionsOf, type Position } from '../ids/positions'
 import { headersOf, individuals, product, type PortalUnderTest } from './portals'

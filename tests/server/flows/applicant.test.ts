@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { compileRelease } from '../../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { sendFile } from '../visitor'
-import { flowPeople, flowUser, newStaff, type FlowUser } from './flow-user'
+import { flowPeople, flowUser, newStaff, type FlowUser } from './setup/flow-user'
 import { goTo, openProject, plan } from './project/project-path'
 
 let portal: TestPortal

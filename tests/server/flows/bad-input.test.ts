@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
-import { ownerOf } from './doers'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
-import { addressOf, operationOf } from './operation-of'
+import { ownerOf } from './setup/doers'
+import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
+import { addressOf, operationOf } from './setup/operation-of'
 import { goTo, openProject, opening, plan } from './project/project-path'
 
 let portal: TestPortal

@@ -6,8 +6,8 @@ import { pdf } from '../files/sample-files'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { postTillTaken, sealer } from '../visitor'
-import { answers, demand, roundOf } from './collect-values'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { answers, demand, roundOf } from './setup/collect-values'
+import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
 import { usually } from '../../sampled'
 
 let postgres: PostgresServer

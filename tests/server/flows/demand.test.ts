@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { compileRelease } from '../../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { get, post } from '../visitor'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
 
 let portal: TestPortal
 let owner: FlowUser

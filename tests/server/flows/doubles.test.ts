@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { sweep } from '../../../src/server/sweep'
 import { openPortal } from '../portal'
 import { post, signIn } from '../visitor'
-import { demand } from './collect-values'
+import { demand } from './setup/collect-values'
 
 /** `PORTAL_DOUBLES=1000` is the full count. */
 const count = Number(process.env.PORTAL_DOUBLES ?? 100)

@@ -9,7 +9,7 @@ import type { Row, Store } from '../../../src/server/store/store'
 import { startProcess } from '../live/process'
 import { productRelease } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
-import { flowClient, type FlowClient } from './flow-client'
+import { flowClient, type FlowClient } from './setup/flow-client'
 import { testLimit, waitLimit } from '../../../src/cli/time-limits'
 
 /** `PORTAL_FLOW_KILLS=50` is the full count, on both stores. */

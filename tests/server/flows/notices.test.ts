@@ -4,7 +4,7 @@ import { flowOf } from '../../../src/server/flows/flow-work'
 import type { Mail } from '../../../src/server/ports/ports'
 import { recordedSms } from '../sms/recorded-sms'
 import { openPortal, type TestPortal } from '../portal'
-import { flowPeople } from './flow-user'
+import { flowPeople } from './setup/flow-user'
 import { goTo, openProject, path, plan } from './project/project-path'
 import { waitLimit } from '../../../src/cli/time-limits'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { pdf } from '../files/sample-files'
 import { get, post } from '../visitor'
-import { flowPeople, type FlowUser } from './flow-user'
+import { flowPeople, type FlowUser } from './setup/flow-user'
 
 let portal: TestPortal
 let owner: FlowUser

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
 import { addUser } from '../store/people'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
 
 let portal: TestPortal
 let owner: FlowUser

@@ -3,7 +3,7 @@ import { waitLimit } from '../../../src/cli/time-limits'
 import { compileRelease } from '../../../src/release/compile-release'
 import { NeverTaken } from '../../../src/server/outbox/delivery-loop'
 import { openPortal, productTree } from '../portal'
-import { flowPeople } from './flow-user'
+import { flowPeople } from './setup/flow-user'
 import { goTo, openProject, plan } from './project/project-path'
 
 const outside = {

@@ -7,7 +7,7 @@ import { recount } from '../../../src/server/flows/recount'
 import { runDue } from '../../../src/server/flows/run-due'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { dayAhead } from '../../day-ahead'
-import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
 
 /** A second kind of sign-up, in which those who find no place wait for one. */
 function letWait(tree: Tree): void {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openPortal, productRelease, type TestPortal } from '../portal'
 import { sendFile } from '../visitor'
-import { flowPeople, flowUser, type FlowUser } from './flow-user'
+import { flowPeople, flowUser, type FlowUser } from './setup/flow-user'
 import { contract, goTo, openProject } from './project/project-path'
 
 let portal: TestPortal

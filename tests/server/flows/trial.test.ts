@@ -3,7 +3,7 @@ import { runDue } from '../../../src/server/flows/run-due'
 import type { Store } from '../../../src/server/store/store'
 import { makeRow } from '../ids/objects'
 import { openPortal, type TestPortal } from '../portal'
-import { flowPeople, type FlowUser } from './flow-user'
+import { flowPeople, type FlowUser } from './setup/flow-user'
 
 let portal: TestPortal
 let owner: FlowUser

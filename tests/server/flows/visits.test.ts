@@ -3,9 +3,9 @@ import { recordOperations } from '../../../src/contract/derived/operations/recor
 import { compileRelease } from '../../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { dayAhead } from '../../day-ahead'
-import { openDay } from './open-day'
+import { openDay } from './setup/open-day'
 import { post } from '../visitor'
-import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
+import { flowPeople, flowUser, newEnterprises, type FlowUser } from './setup/flow-user'
 
 let portal: TestPortal
 let owner: FlowUser

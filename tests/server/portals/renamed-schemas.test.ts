@@ -7,7 +7,7 @@ import { fileKinds } from '../../../src/contract/vocabulary/file-kinds'
 import type { Tree } from '../../../src/contract/tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { flowPeople, type FlowUser } from '../flows/flow-user'
+import { flowPeople, type FlowUser } from '../flows/setup/flow-user'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { get, paths, post, profile, signIn } from '../visitor'
 

@@ -13,7 +13,7 @@ import { ChangeLines } from '../review/change-lines'
 import { ChangedPageList } from '../review/pages/changed-page-list'
 import { Consequences } from '../review/consequences'
 import { ProblemList } from '../review/problem-list'
-import { RevertUrgent } from '../review/revert-urgent'
+import { RevertUrgent } from '../review/requests/revert-urgent'
 import { useConsoleCall } from '../review/use-console-call'
 import { useLoadedData } from '../review/use-loaded-data'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusalWord } from './refusal-word'
+import { refusalWord } from './requests/refusal-word'
 import { handleFailure, loadConsole, whenSignedIn } from '../../store/console-store'
 
 /** Gives the focus back to the pressed button, which was disabled during the call, or to the room's title where the button is gone. */

@@ -1,6 +1,6 @@
 import type { Transition } from '../../../contract/flow'
 import type { Condition } from '../../../contract/parts/condition'
-import { pathsIn } from '../../../release/choice-limits'
+import { pathsIn } from '../../../release/choices/choice-limits'
 import type { Release } from '../../../release/release'
 import { holds } from '../../../validate/condition'
 import { fillText } from '../../../validate/template/template'

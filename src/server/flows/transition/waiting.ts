@@ -1,6 +1,6 @@
 import type { Transition } from '../../../contract/flow'
 import type { Waiting } from '../../../contract/parts/quota'
-import { pathsIn } from '../../../release/choice-limits'
+import { pathsIn } from '../../../release/choices/choice-limits'
 import { holds as conditionHolds } from '../../../validate/condition'
 import { ifRefused, Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'

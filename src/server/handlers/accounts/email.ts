@@ -9,7 +9,7 @@ import { AlreadyTaken } from '../../store/refusals'
 import type { SignedIn, Store } from '../../store/store'
 import { codeMessage, wrongCode } from './contact-words'
 import { notifyOwner } from './notify-owner'
-import { proveOwnPassword, type StillAllowed } from './own-password'
+import { proveOwnPassword, type StillAllowed } from './passwords/own-password'
 import { visitorToken } from './visitor'
 
 /** Sends a code to the new address. Does not reveal that the address is taken: only its holder learns that in the second step. */

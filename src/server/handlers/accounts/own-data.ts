@@ -10,7 +10,7 @@ import { dictLabel } from '../../portal-settings'
 import type { Call } from '../../call'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
-import { proveOwnPassword } from './own-password'
+import { proveOwnPassword } from './passwords/own-password'
 import { notifyOwner } from './notify-owner'
 import { wordWith } from '../../../contract/words/word'
 

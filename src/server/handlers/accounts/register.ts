@@ -10,7 +10,7 @@ import { contactIn } from '../../sms/contact'
 import type { CheckedCode } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { Store } from '../../store/store'
-import { refuseGuessable } from './password-rules'
+import { refuseGuessable } from './passwords/password-rules'
 import { codeMessage, wrongCode } from './contact-words'
 import { visitorToken } from './visitor'
 

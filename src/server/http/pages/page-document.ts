@@ -12,9 +12,9 @@ import { escapeHtml } from './escape-html'
 import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { lowPriority, modulePreload, type RouteLinks } from './preloads'
-import { textAround, type TextAround } from './text-around'
-import { withSheets, type Sheets } from './sheets'
-import { themeStyle } from './theme-style'
+import { textAround, type TextAround } from './pack/text-around'
+import { withSheets, type Sheets } from './styles/sheets'
+import { themeStyle } from './styles/theme-style'
 
 export interface DocumentParts {
   /** index.html before anything is filled in. */

@@ -8,7 +8,7 @@ import { openStore } from '../../../../src/server/store/open-store'
 import { seedDemo } from '../../../../src/server/store/demo/seed-demo'
 import { productRelease } from '../../portal'
 import { startPostgres } from '../../store/start-postgres'
-import type { Pick } from '../good-values'
+import type { Pick } from '../setup/good-values'
 import { neverDone } from './never-done'
 import { walk } from './walk'
 

@@ -5,7 +5,7 @@ import type { TransitionContext } from '../../../../src/server/flows/flow-work'
 import { serveFlow } from '../../../../src/server/flows/serve-flow'
 import { Refusal } from '../../../../src/server/replies/refusal'
 import type { SignedIn } from '../../../../src/server/store/store'
-import type { Known } from '../refusals'
+import type { Known } from '../setup/refusals'
 
 export const operationsOf = ({ operations }: Release) => new Map(operations.map((operation) => [operation.id, operation]))
 

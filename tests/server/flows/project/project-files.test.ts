@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { answerDiagnosis } from '../../answer-diagnosis'
 import { docx, pdf, png } from '../../files/sample-files'
 import { openPortal, type TestPortal } from '../../portal'
-import { flowPeople } from '../flow-user'
+import { flowPeople } from '../setup/flow-user'
 import { openProject, path } from './project-path'
 
 let portal: TestPortal

@@ -1,5 +1,5 @@
 import { answerDiagnosis } from '../../answer-diagnosis'
-import type { FlowUser, Staff } from '../flow-user'
+import type { FlowUser, Staff } from '../setup/flow-user'
 
 type Values = Record<string, unknown>
 

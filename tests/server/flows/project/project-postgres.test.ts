@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openPortal } from '../../portal'
 import { startPostgres } from '../../store/start-postgres'
-import { flowPeople } from '../flow-user'
+import { flowPeople } from '../setup/flow-user'
 import { goTo, openProject, path } from './project-path'
 import { sendReminders } from '../../../../src/server/flows/reminders/send-reminders'
 import { openStore } from '../../../../src/server/store/open-store'

@@ -3,7 +3,7 @@ import { runDue } from '../../../../src/server/flows/run-due'
 import { openPortal, type TestPortal } from '../../portal'
 import { get, sendFile } from '../../visitor'
 import { answerDiagnosis } from '../../answer-diagnosis'
-import { flowPeople, newEnterprises, newStaff, type FlowUser } from '../flow-user'
+import { flowPeople, newEnterprises, newStaff, type FlowUser } from '../setup/flow-user'
 import { acceptance, contract, goTo, openProject, opening, path, plan } from './project-path'
 
 let portal: TestPortal

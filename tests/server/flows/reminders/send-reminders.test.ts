@@ -4,7 +4,7 @@ import type { Reminder } from '../../../../src/contract/parts/reminder'
 import type { Release } from '../../../../src/release/release'
 import { sendReminders } from '../../../../src/server/flows/reminders/send-reminders'
 import { openPortal, type TestPortal } from '../../portal'
-import { newStaff } from '../flow-user'
+import { newStaff } from '../setup/flow-user'
 
 let portal: TestPortal
 let accounts: Record<'owner' | 'operator' | 'district' | 'city' | 'provider', string>

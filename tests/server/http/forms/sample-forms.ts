@@ -1,4 +1,4 @@
-import { openDay } from '../../flows/open-day'
+import { openDay } from '../../flows/setup/open-day'
 import type { Fields } from './native-browser'
 
 export const demand = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import settings from '../../../../schemas/portal.json'
 import type { Boot } from '../../../../src/release/release'
 import { pageDocument } from '../../../../src/server/http/pages/page-document'
-import { rulesOf } from '../../../../src/server/http/pages/used-rules'
+import { rulesOf } from '../../../../src/server/http/pages/styles/used-rules'
 import { defaultPreferences } from '../../../../src/validate/view-preferences'
 import { translatorOf } from '../../../../src/validate/words'
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { brotliFormat, deflateFormat, packAround } from '../../../../src/server/http/pages/pack-around'
-import { textAround } from '../../../../src/server/http/pages/text-around'
+import { brotliFormat, deflateFormat, packAround } from '../../../../src/server/http/pages/pack/pack-around'
+import { textAround } from '../../../../src/server/http/pages/pack/text-around'
 
 const values = fc.oneof(
   fc.string(),

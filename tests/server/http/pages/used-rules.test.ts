@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesOf, usedRules } from '../../../../src/server/http/pages/used-rules'
+import { rulesOf, usedRules } from '../../../../src/server/http/pages/styles/used-rules'
 
 const used = (css: string) => usedRules(rulesOf(css), new Set(['page', 'form', 'form--wide']))
 

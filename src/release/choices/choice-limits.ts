@@ -1,0 +1,69 @@
+import type { Flow, Transition } from '../../contract/flow'
+import type { Form } from '../../contract/form'
+import type { Condition } from '../../contract/parts/condition'
+import type { Tree } from '../../contract/tree'
+import type { ChoiceLimit } from '../release'
+
+type LimitSources = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
+
+/** The paths that a condition reads, including those of its named conditions. */
+export function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
+  const { any = [], all = [], not, named: name, ...tests } = condition
+  const inner = [...any, ...all, not, name === undefined ? undefined : named[name]].filter((one) => one !== undefined)
+  return [...Object.keys(tests), ...inner.flatMap((one) => pathsIn(one, named))]
+}
+
+/** Whether a field holds one chosen option. */
+const isChoice = ({ schema, ui }: Form, field: string) =>
+  schema.properties[field]?.type === 'string' && ui[field]?.dict !== undefined && !ui[field].readOnly
+
+interface Step {
+  flow: Flow
+  transition: Transition
+  form: Form
+}
+
+/** Whether the browser knows the value that the server would test: a stored field of the record, or of one that it links to. */
+function isSeen({ flow, transition, form }: Step, { records }: LimitSources, path: string): boolean {
+  const [root = '', name = '', field = ''] = path.split('.')
+  const isPublic = (record: string, one: string) => one === 'id' || records[record]?.fields[one]?.internal === undefined
+  if (root === 'session' || root === 'portal') return true
+  if (root === 'row') return transition.from !== undefined && !Object.hasOwn(transition.set ?? {}, name) && isPublic(flow.record, name)
+  const link = flow.with?.[name]
+  return root === 'data' && link !== undefined && !link.match && !link.newest && !form.ui[link.by] && isPublic(link.record, field)
+}
+
+/** The requirements of a step that restrict one choice in its form, as far as the browser can evaluate them. */
+function limitsOf(step: Step, sources: LimitSources): ChoiceLimit[] {
+  const { flow, transition, form } = step
+  return (transition.requires ?? []).flatMap(({ condition, message }) => {
+    const paths = [...new Set(pathsIn(condition, sources.conditions))]
+    const isTyped = (path: string) => path.startsWith('row.') && form.ui[path.split('.')[1] ?? ''] !== undefined
+    const [typed, ...others] = paths.filter(isTyped)
+    const field = typed?.split('.')[1] ?? ''
+    const rest = paths.filter((path) => path !== typed)
+    if (others.length > 0 || !isChoice(form, field) || !rest.every((path) => isSeen(step, sources, path))) return []
+    const links = rest.flatMap((path) => (path.startsWith('data.') ? [path.split('.')[1] ?? ''] : []))
+    return [
+      {
+        operation: `${flow.id}.${transition.id}`,
+        field,
+        condition,
+        message,
+        links: Object.fromEntries(links.map((name) => [name, flow.with?.[name]?.by ?? ''])),
+      },
+    ]
+  })
+}
+
+/** The choices in each form that its steps would refuse. */
+export function choiceLimits(forms: Record<string, Form>, sources: LimitSources): Record<string, ChoiceLimit[]> {
+  const limits: Record<string, ChoiceLimit[]> = {}
+  for (const flow of Object.values(sources.flows))
+    for (const transition of flow.transitions) {
+      const form = transition.form === undefined ? undefined : forms[transition.form]
+      const found = form ? limitsOf({ flow, transition, form }, sources) : []
+      if (form && found.length > 0) limits[form.id] = [...(limits[form.id] ?? []), ...found]
+    }
+  return limits
+}
