@@ -103,7 +103,7 @@ describe('a text searched by a sentence on the screen', () => {
     ['a text of a page', '企业数字化转型，从这里开始', '/console/pages/home/0'],
     ['a name of the portal', '数字化转型平台', '/console/look'],
     ['an option', '股份制企业', '/console/forms/ruleForm/enterpriseNature'],
-    ['a step of a flow', '入馆码已换发', '/console/flows/reservation/step/5'],
+    ['a step of a flow', '入馆码已换发', '/console/flows/reservation/step/7'],
     ['a state of a flow', '下次不能到场请提前取消', `/console/flows/reservation/state/${encodeURIComponent('未到场')}`],
     ['a reminder', '来访提醒', '/console/flows/reservation/reminder/0'],
   ])('%s', (_, sentence, address) => expect(find(sentence)).toContain(address))

@@ -32,7 +32,7 @@ import { workWords } from './pages/work-words'
 export const wordGroups = {
   shell: shellWords,
   list: { ...listWords, ...chosenWords, ...pagerWords, ...tableWords },
-  form: { ...commonFormWords, ...formWords, ...nativeWords },
+  form: { ...formWords, ...commonFormWords, ...nativeWords },
   files: filesWords,
   flow: flowWords,
   article: articleWords,
