@@ -75,7 +75,7 @@ export function FormsRoom() {
           <ContractForm key={id} contract={Form} file={formFile(id)} path={[]} only={ofForm} />
         </section>
       ) : (
-        <FieldPanel key={field} id={id} form={form} field={field} open={rule} />
+        <FieldPanel key={`${id} ${field}`} id={id} form={form} field={field} open={rule} />
       )}
     </div>
   )

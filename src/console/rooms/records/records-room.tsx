@@ -97,7 +97,7 @@ export function RecordsRoom() {
     <div className={isField ? 'console-split console-split--open' : 'console-split console-split--both'}>
       <FieldLines id={id} record={record} open={field} />
       {isField ? (
-        <FieldPanel id={id} record={record} field={field} />
+        <FieldPanel key={`${id} ${field}`} id={id} record={record} field={field} />
       ) : (
         <section className="console-panel" aria-label={record.title}>
           <h2 className="console-panel__title">{titleOr(record, id)}</h2>

@@ -31,7 +31,9 @@ export function useKeptFocus(): void {
     }
     const observer = new MutationObserver(keep)
     // Whoever points beside a button has left it.
-    const forget = () => (button = null)
+    const forget = ({ target }: Event) => {
+      if (!(target instanceof Node && button?.contains(target))) button = null
+    }
     workspace.addEventListener('focusin', remember)
     window.addEventListener('pointerdown', forget, true)
     observer.observe(workspace, { childList: true, subtree: true })
