@@ -56,9 +56,12 @@ it('changes, removes and adds options of any level, with a code beside its neigh
   // The last of its list stays, and says so.
   expect(screen.getAllByText('同级只有这一项，不能删除')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: '删除选项“西区 › 丙镇”' })).toBeNull()
-  fireEvent.change(screen.getByRole('combobox', { name: '新增到哪一项下面' }), { target: { value: 'dicts/towns/items/1' } })
+  const parent = screen.getByRole('combobox', { name: '新增到哪一项下面' })
+  fireEvent.change(parent, { target: { value: screen.getByRole<HTMLOptionElement>('option', { name: '西区' }).value } })
+  // It is remembered however the options move.
+  fireEvent.click(screen.getByRole('button', { name: '“西区”上移' }))
   write(screen.getByRole('textbox', { name: '新增选项' }), '丁镇')
-  expect(inFile('towns')).toEqual([option(1, '东区', [option(12, '新镇')]), option(2, '西区', [option(21, '丙镇'), option(22, '丁镇')])])
+  expect(inFile('towns')).toEqual([option(2, '西区', [option(21, '丙镇'), option(22, '丁镇')]), option(1, '东区', [option(12, '新镇')])])
   fireEvent.click(screen.getByRole('button', { name: '删除选项“东区”和下面的 1 项' }))
   expect(inFile('towns').map(({ dictLabel }) => dictLabel)).toEqual(['西区'])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/parts/condition'
 import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
-import { canServe, recordIn } from '../../src/console/rooms/records/record-model'
+import { canServe, recordFieldRemoved, recordIn } from '../../src/console/rooms/records/record-model'
 import { attributeTitle, placeOfQuestion, shownSide } from '../../src/console/rooms/review/question-side'
 import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from '../../src/console/schema-form/sentence-parts'
 import { isVisitorCondition } from '../../src/validate/visitor-condition'
@@ -93,6 +93,15 @@ describe('the audience of an element', () => {
     ]
     for (const [condition, expected] of asks) expect([condition, isVisitorCondition(condition, named)]).toEqual([condition, expected])
   })
+})
+
+it('removes a field of a record with its places in the list and in demo rows', () => {
+  const record = (fields: object, list: object, ...demo: object[]) => ({ fields, list, demo })
+  const given = record({ a: {}, b: {} }, { fields: ['a', 'b'], filters: ['a'] }, { id: '1', a: 1, b: 2 }, { id: '2' }, { id: '3', a: 3 })
+  const files = filesOfTexts({ 'records/one.json': JSON.stringify(given) })
+  expect(recordIn(edited(files, recordFieldRemoved(files, 'one', 'a')), 'one')).toEqual(
+    record({ b: {} }, { fields: ['b'] }, { id: '1', b: 2 }, { id: '2' }, { id: '3' }),
+  )
 })
 
 it.each<[string, string, unknown, string]>([

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { noDraft } from '../../src/contract/console/console-draft'
 import type { ConsoleState } from '../../src/contract/console/console-state'
@@ -9,6 +9,8 @@ document.body.innerHTML = '<script id="boot" type="application/json">{"storage":
 vi.resetModules()
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { RemoveThing } = await import('../../src/console/rooms/remove-thing')
+const { Announcer } = await import('../../src/console/announcer')
+const { filesOfTexts } = await import('../../src/console/store/files')
 const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
 
@@ -63,15 +65,44 @@ it('keeps a written reason and time when the session ends at publishing, and giv
   expect(screen.getByDisplayValue('2099-01-01T09:00')).toBeTruthy()
 })
 
-it('removes nothing while signed out, and afterwards lists each place that uses it', async () => {
-  open()
+describe('a button that removes a thing', () => {
   const removed = vi.fn()
-  const operations = () => [{ kind: 'remove', file: 'x.json', path: ['a'] } as const]
-  render(<RemoveThing label="删除它" operations={operations} said="已删除" onRemoved={removed} />)
-  endSession()
-  fireEvent.click(await button('删除它'))
-  await signInAgain()
-  fireEvent.click(await button('删除它'))
-  expect(await screen.findByText(/有 1 处用着它/, {}, { timeout: waitLimit })).toBeTruthy()
-  expect([screen.getByRole('listitem').textContent, removed.mock.calls]).toEqual(['文件 portal.json（由技术人员改）', []])
+  const operations = vi.fn(() => [{ kind: 'remove', file: 'x.json', path: ['a'] } as const])
+  beforeEach(() => {
+    removed.mockClear()
+    open()
+    const files = filesOfTexts({ 'x.json': '{ "a": 1 }' })
+    view.set({ ...view.get(), files, confirmed: files, live: files })
+    render(<RemoveThing label="删除它" operations={operations} said="已删除" onRemoved={removed} />)
+  })
+  const press = async () => fireEvent.click(await button('删除它'))
+
+  it('says and removes nothing while signed out, and afterwards lists each place that uses it, until the files change', async () => {
+    render(<Announcer />)
+    endSession()
+    await press()
+    await vi.waitFor(() => expect(view.get().phase).toBe('signedOut'), waitLimit)
+    expect((await button('删除它')).getAttribute('aria-disabled')).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe('')
+    await signInAgain()
+    await press()
+    expect((await screen.findByRole('listitem', {}, { timeout: waitLimit })).textContent).toBe('文件 portal.json（由技术人员改）')
+    act(() => view.set({ ...view.get(), files: new Map() }))
+    expect([screen.queryByRole('listitem'), removed.mock.calls]).toEqual([null, []])
+  })
+
+  it.each([
+    ['removes nothing once the operator has gone on', '/console/elsewhere', 0],
+    ['removes what nothing uses', '', 1],
+  ])('%s', async (_, address, times) => {
+    const served = fetch
+    vi.stubGlobal('fetch', async (asked: string) => {
+      if (!asked.endsWith('draft/uses')) return served(asked)
+      if (address !== '') window.history.replaceState(null, '', address)
+      return new Response(JSON.stringify({ places: [], problems: [] }))
+    })
+    await press()
+    await button('删除它')
+    expect(removed).toHaveBeenCalledTimes(times)
+  })
 })

@@ -3,6 +3,7 @@ import type { ConsoleUses } from '../../contract/console/console-draft'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { EditOperation } from '../../edit/operation'
+import { useStore } from '../../runtime/store'
 import { announce } from '../announcer'
 import { callConsole } from '../client/call-console'
 import { translate } from '../translate'
@@ -47,28 +48,36 @@ function usesIn(files: Files, { places, problems }: ConsoleUses): Use[] {
 
 /** A button that removes a thing, unless something refers to it: then it lists what does, as the check finds it, and removes nothing. */
 export function RemoveThing({ label, operations, said, onRemoved }: Removal) {
-  const [uses, setUses] = useState<Use[]>([])
+  const { files: shown } = useStore(view)
+  const [found, setFound] = useState<{ files: Files; uses: Use[]; said: string }>()
+  // What was found in other files may no longer be true.
+  const uses = found?.files === shown ? found.uses : []
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
     if (isAsking) return
     setAsking(true)
+    const place = window.location.pathname
     try {
       await whenSaved()
       const { files, draft, release } = view.get()
       const asked = operations(files)
-      const found = await callConsole<ConsoleUses>('uses', { body: { seen: draft.steps, release, operations: asked } })
+      const answer = await callConsole<ConsoleUses>('uses', { body: { seen: draft.steps, release, operations: asked } })
+      // Whoever has gone on sees neither the removal nor what it would undo.
+      if (window.location.pathname !== place) return
       const current = view.get()
       // Edits made meanwhile may have moved the places.
       if (current.draft.steps !== draft.steps || current.release !== release || current.pending.length > 0)
         return announce(translate('actCrossed'), 'warning')
-      const now = usesIn(files, found)
-      setUses(now)
-      if (now.length > 0) return announce(translate('removeUsed', { count: now.length }), 'warning')
+      const now = usesIn(files, answer)
+      const why = translate(answer.isUnknown ? 'removeUnknown' : 'removeUsed', { count: now.length })
+      setFound({ files: current.files, uses: now, said: why })
+      if (now.length > 0) return announce(why, 'warning')
       if (!applyAction(asked)) return
       announce(said)
       onRemoved()
     } catch (cause) {
       if (handleFailure(cause)) return announce(translate('notReached'), 'warning')
+      if (view.get().phase === 'signedOut') return
       announce(whyNotDone(cause), 'warning')
       if (view.get().phase === 'ready') void loadConsole()
     } finally {
@@ -82,10 +91,10 @@ export function RemoveThing({ label, operations, said, onRemoved }: Removal) {
       </button>
       {uses.length > 0 && (
         <>
-          <p>{translate('removeUsed', { count: uses.length })}</p>
+          <p>{found?.said}</p>
           <ul>
             {uses.map(({ where, address, text }) => (
-              <li key={`${where} ${text}`}>
+              <li key={`${address ?? where} ${text}`}>
                 {address === undefined ? <b>{where}</b> : <PlaceLink to={address}>{where}</PlaceLink>}
                 {text !== undefined && <span>{text}</span>}
               </li>

@@ -42,6 +42,8 @@ export interface ConsoleUses {
   places: FilePointer[]
   /** The errors that its removal would cause; several places may be one error. */
   problems: ConsoleProblem[]
+  /** Nothing is known yet: the problems are those of files that cannot be read. */
+  isUnknown?: true
 }
 
 export const noDraft: ConsoleDraft = {

@@ -112,10 +112,14 @@ it('a field is not removed while something names it: each place is told, and not
     operations: [
       { kind: 'add', file, path: ['fields'], key: 'number', value: { type: 'string', title: 'Number' } },
       // What was wrong before is no use of it.
-      { kind: 'set', file: 'menus.json', path: ['main', 0, 'title'], value: '' },
+      { kind: 'set', file: 'menus.json', path: ['main', 0, 'route'], value: 'nowhere' },
     ],
   })
   expect(await operator.ok('uses', { seen: steps, operations: removed(['fields', 'number']) })).toEqual({ places: [], problems: [] })
+  // Stored rows are asked even while the check finds other mistakes.
+  const [, filled] = badInputs.find(([name]) => name === 'a field that rows fill')!
+  const ofRows = await operator.ok('uses', { seen: steps, operations: filled })
+  expect([ofRows.places, ofRows.problems.map(({ code }: ConsoleProblem) => code)]).toEqual([[], ['record/in-use']])
   expect(await operator.ok('draft')).toMatchObject({ steps, actions: 1 })
   expect(await operator.call('uses', { seen: 0, operations: removed(['fields', 'number']) })).toMatchObject({
     status: 409,
@@ -126,4 +130,10 @@ it('a field is not removed while something names it: each place is told, and not
       status: 422,
       body: { data: { kind: 'refused' } },
     })
+  const long = [{ kind: 'set', file, path: ['title'], value: 'x'.repeat(300_000) }]
+  expect(await operator.call('uses', { seen: steps, operations: long })).toMatchObject({ body: { data: { fault: 'too-large' } } })
+  // What a broken file refers to is not known.
+  const broken = await operator.ok('act', { seen: steps, operations: [{ kind: 'set', file: 'menus.json', path: ['main'], value: '' }] })
+  const unknown = await operator.ok('uses', { seen: broken.steps, operations: removed(['fields', 'number']) })
+  expect(unknown).toMatchObject({ isUnknown: true, problems: [{ file: 'menus.json' }] })
 })

@@ -152,7 +152,7 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
   const sought = lines.length > most ? plainText(wanted.trim()) : ''
   const matching = sought === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(sought))
   const parents = lines.filter(({ item }) => item.children)
-  const parent = parents.find(({ path }) => path.join('/') === under)
+  const parent = parents.find(({ key }) => key === under)
   const add = (title: string) => {
     const value = { dictValue: freshValue(parent?.item.children ?? dict.items, lines), dictLabel: title }
     const path = parent ? [...parent.path, 'children'] : ['dicts', code, 'items']
@@ -183,7 +183,7 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
           <select value={parent ? under : ''} onChange={({ target }) => setUnder(target.value)}>
             <option value="">{translate('formsOptionTop')}</option>
             {parents.map((line) => (
-              <option key={line.path.join('/')} value={line.path.join('/')}>
+              <option key={line.key} value={line.key}>
                 {trail(line)}
               </option>
             ))}

@@ -72,7 +72,7 @@ export function withFieldUse(id: string, record: RecordType, narrowing: FieldUse
     : [{ kind: 'remove', file, path: ['list', narrowing, at] }]
 }
 
-/** The edits that remove a field from a record, with the places of its own list that name it; an empty list of them goes, too. */
+/** The edits that remove a field from a record, with the places of its own list and demo rows that name it; an empty list of them goes, too. */
 export function recordFieldRemoved(files: Files, id: string, field: string): EditOperation[] {
   const record = recordIn(files, id)
   if (!record) return []
@@ -83,5 +83,8 @@ export function recordFieldRemoved(files: Files, id: string, field: string): Edi
     if (at < 0) return []
     return [{ kind: 'remove', file, path: names.length > 1 || key === 'fields' ? ['list', key, at] : ['list', key] }]
   })
-  return [{ kind: 'remove', file, path: ['fields', field] }, ...ofList]
+  const ofDemo = (record.demo ?? []).flatMap((row, at): EditOperation[] =>
+    Object.hasOwn(row, field) ? [{ kind: 'remove', file, path: ['demo', at, field] }] : [],
+  )
+  return [{ kind: 'remove', file, path: ['fields', field] }, ...ofList, ...ofDemo]
 }

@@ -6,6 +6,7 @@ export const structureRoomsWords = {
   removed: '“{title}”已删除，可以撤销',
   removeAsking: '正在查哪里用着它…',
   removeUsed: '还没有删除：有 {count} 处用着它。请先改好下面这些地方，再删除。',
+  removeUnknown: '还没有删除：下面 {count} 处写错了，改好之前查不出哪里用着它。请先改好，再删除。',
   removeInFile: '文件 {file}（由技术人员改）',
   roomRecords: '栏目与内容类型',
   roomRecordsAbout: '公告、政策、案例等各类内容有哪些字段，列表按什么筛选，没有内容时说什么。',

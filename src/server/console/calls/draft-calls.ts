@@ -3,13 +3,19 @@ import type { ConsoleUses } from '../../../contract/console/console-draft'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { ConsoleFiles } from '../../../contract/console/console-state'
 import { hasAction } from '../../../edit/draft/draft'
+import type { RecordType } from '../../../contract/record'
 import { applyToFiles } from '../../../edit/apply-to-files'
 import { EditProblem } from '../../../edit/edit-problem'
 import type { EditOperation, PathStep } from '../../../edit/operation'
 import { decodeText, openText } from '../../../edit/document'
-import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import { changedNames } from '../../live/check/files'
+import { findNodeAtLocation, parse, type Node } from 'jsonc-parser'
+import { changedNames, type Files } from '../../live/check/files'
+import { refuseLostFields } from '../../live/in-use/fields-in-use'
+import { publishProblem } from '../../live/reports/publish-problem'
+import { StoreProblem } from '../../store/store-problem'
 import type { OpenDraft } from '../../drafts/drafts'
+import { consoleProblems } from '../examine/console-problems'
+import { textIn } from '../examine/draft-examiner'
 import { withoutUnseen } from '../clean-values'
 import { seenOf } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
@@ -30,17 +36,19 @@ async function seenDraft({ console, session }: ConsoleContext, seen: number): Pr
   return intended.open
 }
 
-function refuseReadOnly(operations: readonly EditOperation[]): void {
-  const readOnly = operations.find(isReadOnly)
+/** The operations without invisible characters; refuses edits of read-only places, and more than fits in one action. */
+function acceptedOperations(given: readonly EditOperation[]): ReturnType<typeof withoutUnseen> {
+  const accepted = withoutUnseen(given)
+  const readOnly = accepted.operations.find(isReadOnly)
   if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
+  if (JSON.stringify(accepted.operations).length > maxOperations) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
+  return accepted
 }
 
 const act: AnswerCall = async (visit) => {
   const { console, editing, session } = visit
   const { seen, release, id: name = randomUUID(), operations: given } = request('act', visit)
-  const { operations, fixed } = withoutUnseen(given)
-  refuseReadOnly(operations)
-  if (JSON.stringify(operations).length > maxOperations) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
+  const { operations, fixed } = acceptedOperations(given)
   const open = await console.ofOwner(session.user.id)
   if (open && hasAction(open.draft, name)) return console.shown(open)
   const intended = await console.draftSeen(session.user.id, seen)
@@ -63,10 +71,34 @@ function newErrors(before: readonly ConsoleProblem[], after: readonly ConsolePro
   })
 }
 
+/**
+ * What stored rows refuse of the record fields that an edit removes. The check asks the store only about a tree without any problem, and a
+ * draft may have others.
+ */
+async function refusedByRows({ parts: { store }, editing }: ConsoleContext, files: Files, after: Files): Promise<ConsoleProblem[]> {
+  const { tree } = editing.current()
+  const typeIn = (all: Files, name: string) => parse(decodeText(all.get(name) ?? new Uint8Array()) ?? '') as RecordType | undefined
+  for (const type of Object.values(tree.records)) {
+    const name = `records/${type.id}.json`
+    const [was, now] = files.get(name) === after.get(name) ? [] : [typeIn(files, name), typeIn(after, name)]
+    if (!was?.fields || !now?.fields) continue
+    const fields = Object.fromEntries(Object.entries(type.fields).filter(([field]) => Object.hasOwn(was.fields, field)))
+    const left = Object.fromEntries(Object.entries(fields).filter(([field]) => Object.hasOwn(now.fields, field)))
+    const recordsOf = (own: RecordType['fields']) => ({ records: { [type.id]: { ...type, fields: own } } })
+    try {
+      await refuseLostFields(store, recordsOf(fields), recordsOf(left), false)
+    } catch (error) {
+      if (!(error instanceof StoreProblem)) throw error
+      return consoleProblems(editing.dir, [publishProblem(error, editing.dir, after)], textIn(after), tree)
+    }
+  }
+  return []
+}
+
 const uses: AnswerCall = async (visit): Promise<ConsoleUses> => {
   const { console, editing, session } = visit
-  const { seen, release, operations } = request('act', visit)
-  refuseReadOnly(operations)
+  const { seen, release, operations: given } = request('act', visit)
+  const { operations } = acceptedOperations(given)
   const open = await console.ofOwner(session.user.id)
   const live = editing.current()
   const isSeen = open ? seenOf(open) === seen : seen === 0 && (release ?? live.stored.number) === live.stored.number
@@ -74,9 +106,12 @@ const uses: AnswerCall = async (visit): Promise<ConsoleUses> => {
   try {
     const files = open?.files ?? live.files
     const after = applyToFiles(files, operations).files
-    const before = open ? await console.examine(open) : { problems: [] }
+    const unread = await editing.checker.unread(files)
+    if (unread.length > 0) return { problems: unread, places: [], isUnknown: true }
+    const before = await editing.checker.examine(files)
     const problems = newErrors(before.problems, (await editing.checker.examine(after)).problems)
-    return { problems, places: problems.length > 0 ? await editing.checker.namesLost(files, after) : [] }
+    if (problems.length === 0) return { problems: await refusedByRows(visit, files, after), places: [] }
+    return { problems, places: await editing.checker.namesLost(files, after) }
   } catch (error) {
     if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
     throw error

@@ -1,6 +1,6 @@
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { CheckContext, Tree } from '../../../contract/tree'
-import { missingNames, type CheckResult } from '../../../check/check-tree'
+import { checkFilesAlone, missingNames, type CheckResult } from '../../../check/check-tree'
 import type { Missing } from '../../../check/suggest/missing-name'
 import { displayPath } from '../../../check/read/read-tree'
 import type { FilePointer } from '../../../contract/console/file-pointer'
@@ -46,6 +46,8 @@ export interface DraftExaminer {
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** Judges a rule while it is being written. */
   tryRule(request: RuleRequest): Promise<RuleTrial>
+  /** The errors of files that cannot be read as what they are: while there are any, nobody knows what they refer to. */
+  unread(files: Files): Promise<ConsoleProblem[]>
   /** The places that name something of the files that is no longer in the files after an edit. */
   namesLost(files: Files, after: Files): Promise<FilePointer[]>
   /** The edits that rename something wherever the check finds a reference to it. */
@@ -95,6 +97,10 @@ export function createDraftExaminer({ dir, context, check, live }: Given): Draft
       return values.filter((value) => was(value) && !now(value)).length
     },
     tryRule: async (request) => tryRule(request, live()?.tree),
+    async unread(files) {
+      const problems = checkFilesAlone(dir, rawOf(files)).problems.filter(({ severity }) => severity !== 'warning')
+      return consoleProblems(dir, problems, textIn(files), live()?.tree)
+    },
     async namesLost(files, after) {
       const lostIn = (all: Files) => missingNames(dir, rawOf(all), context)
       const known = new Set(lostIn(files).map(identityOf))

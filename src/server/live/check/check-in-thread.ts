@@ -35,6 +35,7 @@ export function createCheckerInThread(dir: string, context: CheckContext): Folde
     consequences: (...given) => thread.ask('consequences', given),
     failing: (...given) => thread.ask('failing', given),
     tryRule: (...given) => thread.ask('tryRule', given, { longest: judging }),
+    unread: (...given) => thread.ask('unread', given),
     namesLost: (...given) => thread.ask('namesLost', given),
     renaming: (...given) => thread.ask('renaming', given),
     propose: (...given) => thread.ask('propose', given),

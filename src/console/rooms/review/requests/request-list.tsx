@@ -67,10 +67,16 @@ function About({ request, fault }: { request: ConsoleRequest; fault: string | un
 
 /** Consequences of a request, so that signers see what its author saw. */
 function WaitingConsequences({ id, content }: Pick<ConsoleRequest, 'id' | 'content'>) {
-  const live = useStore(view).state?.release.number
+  const { phase, state } = useStore(view)
+  const live = state?.release.number
   const of = `request=${encodeURIComponent(id)}&content=${content}&live=${live}`
-  const { value: review } = useLoadedData(() => callConsole<ConsoleReview>('review', { query: `?${of}` }), of, { stays: true })
-  if (review === undefined) return <Loading />
+  const { value: review, isCurrent } = useLoadedData(
+    () => callConsole<ConsoleReview>('review', { query: `?${of}` }),
+    `${of} ${phase === 'ready'}`,
+    { stays: true },
+  )
+  // Nobody signs on the consequences of another content.
+  if (review === undefined || (review && !isCurrent)) return <Loading />
   if (review === null) return <p>{translate('reviewNoNumbers')}</p>
   return (
     <>
