@@ -115,7 +115,8 @@ export const structureRoomsEnglish: English<typeof structureRoomsWords> = {
   removed: '“{title}” was deleted; you can undo it',
   removeAsking: 'Looking for what uses it…',
   removeUsed: 'Not deleted: it is still used, places: {count}. Change these first, then delete it.',
-  removeUnknown: 'Not deleted: what uses it is not known until these mistakes are put right, places: {count}. Change them first, then delete it.',
+  removeUnknown:
+    'Not deleted: what uses it is not known until these mistakes are put right, places: {count}. Change them first, then delete it.',
   removeInFile: 'The file {file} (changed by maintainers)',
   roomRecords: 'Content',
   roomRecordsAbout: 'The fields of each kind of content, what lists narrow by, and what they say when empty.',
