@@ -120,6 +120,12 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   ),
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
   returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到再次提交。' })),
+  recalls: Type.Optional(
+    Type.Boolean({
+      title: '撤回',
+      description: '本人收回已经交给别人的。不算待办：在这个状态里不催本人，按钮也不是主要的。不是撤回的写 false。',
+    }),
+  ),
   once: Type.Optional(
     closedObject('不重复', '已有同样的记录、且还没有结束时拒绝。', {
       same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }),

@@ -28,6 +28,7 @@ import { checkMessagePages } from './messages/message-pages'
 import { checkMessageType } from './messages/flow-message-type'
 import { checkDraftKeys, checkHiddenAnswers } from './transitions/flow-draft-keys'
 import { checkDraft, checkDraftTarget } from './transitions/flow-draft'
+import { checkRecall } from './transitions/flow-recall'
 import { checkShownIds } from './shown-ids'
 import { checkPhrases } from './transitions/flow-phrases'
 import { checkProof } from './transitions/flow-proof'
@@ -111,6 +112,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   })
   checkDraft(spot, transition, path)
   checkDraftTarget(spot, transition, path)
+  checkRecall(spot, transition, path)
   checkDraftKeys(spot, transition, path)
   checkHiddenAnswers(spot, transition, path)
   checkForm(spot, transition, path)

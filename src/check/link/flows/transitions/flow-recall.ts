@@ -1,0 +1,31 @@
+import { doersIn } from '../../../../contract/derived/flow/flow-workers'
+import { isForward } from '../../../../contract/derived/flow/is-forward'
+import type { Transition } from '../../../../contract/flow'
+import { quoted } from '../../../report'
+import { placeOf, type Path } from '../../../source'
+import type { FlowUnderCheck } from '../flow-under-check'
+
+const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
+const isSystems = (transition: Transition) => doersIn(transition).every((by) => by === 'system')
+
+/** An owner who takes back what others are to decide does not lead the case forward, or the owner is told to act while the others work. */
+export function checkRecall({ index, source, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
+  const { from = [], to, form, recalls } = transition
+  if (recalls !== undefined || to === undefined || form !== undefined || !isOwners(transition)) return
+  if (!isForward(flow, transition, to) || flow.states[to]?.tone === 'good') return
+  const isUndone = (state: string) =>
+    flow.transitions.some((one) => isOwners(one) && one.to === state && one.from?.includes(to))
+    && flow.transitions.some((one) => !isOwners(one) && !isSystems(one) && one.to !== undefined && one.from?.includes(state))
+  const taken = from.find((state) => state !== to && isUndone(state))
+  if (taken === undefined) return
+  index.report.add(placeOf(source, [...path, 'to']), {
+    code: 'flow/recall',
+    severity: 'warning',
+    zh: `“${quoted(transition.title, 8)}”像是撤回，没有写 recalls`,
+    en: `${transition.id} takes back what waits for others in "${taken}", and has no "recalls"`,
+    fix: {
+      zh: '是撤回的写 "recalls": true，不再催本人办；不是的写 false',
+      en: 'Write "recalls": true, or the owner is told to act; false if it is no recall',
+    },
+  })
+}
