@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { pendingStates } from '../../../src/contract/derived/flow/pending-states'
 import { openPortal, productRelease, type TestPortal } from '../portal'
 import { sendFile } from '../visitor'
 import { flowPeople, flowUser, type FlowUser } from './setup/flow-user'
@@ -175,6 +176,9 @@ it('confirms the contract that names it, sees nothing else of the project, and l
   const file = await sendFile(portal, owner!.headers, 'contract.pdf')
   await people.owner.transition('project.submitContract', { ...contract, contractFiles: [file] }, { id })
   expect(await provider!.messagesAbout(id)).toEqual(['有一份合同等待确认'])
+  expect((await people.owner.transition('project.recallContract', {}, { id })).data.status).toBe('合同撤回')
+  expect((await provider!.messagesAbout(id)).at(-1)).toBe('合同已由企业撤回')
+  await people.owner.transition('project.submitContract', { ...contract, contractFiles: [file] }, { id })
   const { data } = await provider!.read('project', id)
   expect(data).toMatchObject({
     contractNo: contract.contractNo,
@@ -190,17 +194,39 @@ it('confirms the contract that names it, sees nothing else of the project, and l
   expect((await provider!.transition('project.fileContract', { filingNo: 'BA-1', opinion: '' }, { id })).code).toBe(403)
   expect((await provider!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
   expect((await provider!.transition('project.confirmContract', {}, { id })).code).toBe(0)
-  // Returned and resubmitted for another provider: the first one loses access.
+  // Returned and meant for another provider: the first one loses access with the first draft.
   await people.city.transition('project.returnContract', { opinion: '请重新签约' }, { id })
   const { enterpriseName } = (await portal.store.enterprises.ofUser((await portal.store.users.byName('demo-applicant'))!.id))!
   await portal.store.records.create(portal.release.tree.records.provider!, {
     name: enterpriseName,
     accountId: (await portal.store.users.byName('demo-applicant'))!.id,
   })
-  await people.owner.transition('project.submitContract', { ...contract, providerName: enterpriseName, contractFiles: [file] }, { id })
+  const another = { ...contract, providerName: enterpriseName, contractFiles: [file] }
+  expect((await people.owner.transition('project.saveContract', another, { id })).code).toBe(0)
+  expect((await provider!.read('project', id)).code).toBe(404)
+  expect((await provider!.get('/flow/api/project/list')).data.total).toBe(0)
+  await people.owner.transition('project.submitContract', another, { id })
   expect((await provider!.read('project', id)).code).toBe(404)
   expect([await reads(provider!), await reads(applicant!)]).toEqual([404, 200])
   expect((await applicant!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
+})
+
+it('leaves the provider and the office alone with what the enterprise takes back, which returns to where it was', async () => {
+  const people = await flowPeople(portal)
+  const owners = pendingStates(portal.release.tree.flows.project!, ['owner'])
+  expect(['实施中', '变更审批', '待受理', '服务商确认', '核定中'].filter((one) => owners.includes(one))).toEqual(['实施中'])
+  const id = await openProject(people, '撤回（示例）')
+  await goTo(people, id, '实施中')
+  const move = async (step: string, form = {}) => {
+    const { code, data } = await people.owner.transition(`project.${step}`, form, { id })
+    return code === 0 ? data.status : code
+  }
+  const change = { changeText: '设备晚到', changeDue: '2099-03-31' }
+  expect([await move('change', change), await move('recallLateChange'), await move('recallChange')]).toEqual(['变更审批', 1004, '实施中'])
+  // What became overdue is overdue after the recall: it is not told a second time.
+  await move('change', change)
+  await portal.store.records.update(portal.release.tree.records.project!, id, { dueDate: '2026-01-31' })
+  expect([await move('recallChange'), await move('recallLateChange')]).toEqual([1004, '实施逾期'])
 })
 
 it('is notified when the enterprise closes a demand that waits for it', async () => {

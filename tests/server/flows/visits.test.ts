@@ -72,8 +72,11 @@ describe('a reservation of the exhibition hall', () => {
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
     expect(await owner.messagesAbout(data.id)).toEqual(['预约已提交', '预约已通过'])
-    // What was noted by mistake is put right.
-    expect((await operator.transition('reservation.correct', { opinion: '误记为未到场' }, { id: data.id })).data.status).toBe('已完成')
+    // What was noted by mistake is put right, but not on the day itself, when only the code admits.
+    const correct = () => operator.transition('reservation.correct', { opinion: '误记为未到场' }, { id: data.id })
+    expect((await correct()).message).toContain('过后才能')
+    await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: dayAhead(-1) })
+    expect((await correct()).data.status).toBe('已完成')
     expect((await owner.messagesAbout(data.id)).at(-1)).toBe('参观已补登')
   })
 

@@ -56,6 +56,10 @@ export type People = Record<'owner' | Staff, Pick<FlowUser, 'transition' | 'post
 export const openProject = async ({ owner }: Pick<People, 'owner'>, projectName = opening.projectName): Promise<string> =>
   (await owner.transition('project.open', { ...opening, projectName })).data.id as string
 
+/** The steps that lead forward for an account, the first of which is the primary button. */
+export const onwardOf = async ({ read }: Pick<FlowUser, 'read'>, id: string): Promise<string[]> =>
+  (await read('project', id)).data.progress.transitions.flatMap((one: { id: string; onward: boolean }) => (one.onward ? one.id : []))
+
 /** Moves a draft along the path until it is in this state. */
 export async function goTo(people: People, id: string, until: string): Promise<void> {
   for (const [by, transition, form, status] of path) {
