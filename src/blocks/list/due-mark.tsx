@@ -17,7 +17,7 @@ export function DueMark({ until, workdays }: Props) {
   if (Number.isNaN(Date.parse(until))) return plain('none')
   const left = daysLeft(until, presentTime())
   // A page may be open for longer than the server's count holds.
-  const days = left < 0 ? left : (workdays ?? left)
+  const days = left < 0 ? left : Math.min(workdays ?? left, left)
   const text = word(days > 0 ? (workdays !== undefined ? 'dueLeftWorkdays' : 'dueLeft') : days === 0 ? 'dueToday' : 'dueLate', {
     days: Math.abs(days),
   })
