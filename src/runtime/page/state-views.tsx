@@ -79,14 +79,16 @@ export function FailedView({ retry, drawing, small, pending, again }: FailedProp
 }
 
 /** The data does not exist: a retry would not help, so it offers another way. */
-function MissingView({ empty, closed }: { empty?: Empty; closed?: boolean }) {
+function MissingView({ empty, status }: { empty?: Empty; status: number }) {
   const { word } = usePortal()
+  const isClosed = status === 403
   // The account may not read it, so a retry would not help either.
-  const said = closed
+  const said = isClosed
     ? { title: word('closedTitle') }
     : (empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } })
+  // Only what says nothing of its own block may be left out after another block has said it.
   return (
-    <div className="missing">
+    <div className={isClosed || empty ? undefined : 'missing'}>
       <EmptyView empty={said as Empty} />
     </div>
   )
@@ -97,5 +99,5 @@ export function failureOf(data: readonly PageDatum[], empty?: Empty) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null
   const status = failed.error instanceof RequestError ? failed.error.status : 0
-  return [400, 403, 404].includes(status) ? <MissingView empty={empty} closed={status === 403} /> : <FailedView retry={failed.retry} />
+  return [400, 403, 404].includes(status) ? <MissingView empty={empty} status={status} /> : <FailedView retry={failed.retry} />
 }

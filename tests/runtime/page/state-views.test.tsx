@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../src/runtime/page/state-views'
@@ -26,4 +27,24 @@ test('content that this account may not see says so, and offers no retry', () =>
   render(<ExamplePortal>{failureOf(failed(403))}</ExamplePortal>)
   expect(screen.getByText(interfaceWords.closedTitle)).toBeTruthy()
   expect(screen.queryByText(interfaceWords.retry)).toBeNull()
+})
+
+/** The selectors of the rule that leaves blocks out. */
+const repeated = /([^{}/]*)\{\s*display: none;\s*\}\s*$/.exec(readFileSync('src/runtime/page/state-views.css', 'utf8'))![1]!
+
+test.each([
+  ['a second block that says no more than the first', { second: failureOf(failed(404)) }, ['second']],
+  ['no block with an empty state of its own, as lists with filters have', { second: failureOf(failed(400), { title: '没有' }) }, []],
+  ['no block that the account may not see', { second: failureOf(failed(403)) }, []],
+  ['no tabs, which hold other blocks', { second: <div className="block">{failureOf(failed(404))}</div> }, []],
+])('leaves out %s', (_, { second }, left) => {
+  const { container } = render(
+    <ExamplePortal>
+      <div className="block">{failureOf(failed(404))}</div>
+      <div className="block" id="second">
+        {second}
+      </div>
+    </ExamplePortal>,
+  )
+  expect([...container.querySelectorAll(repeated)].map(({ id }) => id)).toEqual(left)
 })
