@@ -27,7 +27,7 @@ import { setDecimalMark } from './validate/form/decimal-mark'
 import { setZone } from './validate/time/zone'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
-import { pages, preloadPage } from './runtime/page/data/preload-page'
+import { loadPage, pages } from './runtime/page/data/preload-page'
 import { PortalRoot } from './runtime/portal'
 import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
@@ -140,7 +140,7 @@ export async function planReads(opening: PageToRender): Promise<ReadPlan | null>
   const found = opened(opening)
   if (!found) return null
   const { boot, route, values, session } = found
-  const page: PageAsset = await preloadPage({ boot, registry }, route.page)
+  const page: PageAsset = await loadPage({ boot, registry }, route.page)
   // A page may hold forms for others; a refused read would be audited.
   const choices = page.choices?.filter(({ access }) => mayOpen(boot.accounts, access, session)) ?? []
   const calls = [...Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) }), ...choices]
@@ -185,7 +185,7 @@ async function render(
   const found = opened(opening)
   if (!found) return null
   const { boot, route } = found
-  const page = await preloadPage({ boot, registry }, route.page)
+  const page = await loadPage({ boot, registry }, route.page)
   // A flow's transitions render forms that the page does not name.
   await readyForms(boot, registry, Object.keys(boot.forms))
   const address = opening.path + (opening.query ? `?${opening.query}` : '')

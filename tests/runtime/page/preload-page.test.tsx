@@ -4,6 +4,7 @@ import type { Page } from '../../../src/contract/page'
 import type { PortalTools, Registry } from '../../../src/runtime/context'
 import { PageView } from '../../../src/runtime/page/page-view'
 import { preloadPage } from '../../../src/runtime/page/data/preload-page'
+import { formModules } from '../../../src/runtime/form/load-form'
 import { draw } from '../../blocks/draw'
 import { exampleBoot, ExamplePortal } from '../../blocks/example-portal'
 import { formModule } from '../form/portal-double'
@@ -100,16 +101,20 @@ describe('preloading a page', () => {
     await expect(preloadPage({ boot: exampleBoot, registry: registryOf() }, 'nowhere')).rejects.toThrow('"nowhere"')
   })
 
-  test('makes its forms ready while the code of its blocks loads', async () => {
-    answers({ ...page, blocks: [{ kind: 'form', form: 'f' }] })
+  test('makes its forms ready while the code of its blocks loads, but not on hover', async () => {
+    answers({ ...page, data: {}, blocks: [{ kind: 'form', form: 'f' }] })
     const registry = registryOf()
     registry.blocks.form = { load: () => new Promise(() => undefined) }
     const load = vi.fn(async () => () => null)
     registry.widgets = { text: { load } } as unknown as Registry['widgets']
     const boot = bootOf()
     vi.stubGlobal('formModules', { [boot.forms.f!]: formModule(small) })
+    const run = vi.spyOn(formModules, 'load')
     void preloadPage({ boot, registry }, 'p')
+    void preloadPage({ boot, registry }, 'p', { call: vi.fn(), session, query: {} })
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    expect(run).toHaveBeenCalledTimes(1)
+    run.mockRestore()
   })
 
   test('requests no data on hover', async () => {

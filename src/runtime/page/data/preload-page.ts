@@ -66,14 +66,14 @@ async function startForms(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Loads everything a page needs: its JSON and the code of forms, then in parallel the code of its blocks, its forms and, for a navigation,
- * its data. Without `opening` it prefetches, such as on hover.
+ * Loads everything a page needs: its JSON, then in parallel the code of its blocks and, for a navigation, its data and its forms with their
+ * widgets. Without `opening` it prefetches, such as on hover: no module of a form runs.
  */
 export function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
   const page = loadPage(parts, id, opening)
   prefetchForms(parts, id)
   // The page does not wait for them: a form says in its place that it is loading, or could not be loaded.
-  startForms(parts, id).catch(() => undefined)
+  if (opening) startForms(parts, id).catch(() => undefined)
   return page
 }
 
