@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Art } from '../../src/runtime/art/art'
 import { Icon } from '../../src/runtime/art/icon'
 import { iconPaths } from '../../src/runtime/art/icon-paths'
@@ -46,5 +46,23 @@ describe('an icon that only schemas name', () => {
     delete iconPaths.bell
     const { container } = render(<Icon name="bell" />)
     await waitFor(() => expect(pathIn(container)).toMatch(/^M6 10/))
+  })
+
+  it('is drawn once a later load succeeds', async () => {
+    vi.resetModules()
+    let isOffline = true
+    vi.doMock('../../src/runtime/art/declared-icons', async (importActual) => {
+      if (isOffline) throw new Error('offline')
+      return importActual()
+    })
+    const { Icon: Fresh } = await import('../../src/runtime/art/icon')
+    const { loadIcons } = await import('../../src/runtime/art/icon-paths')
+    const { container } = render(<Fresh name="bell" />)
+    await loadIcons()
+    expect(container.querySelector('path')?.hasAttribute('d')).toBe(false)
+    isOffline = false
+    render(<Fresh name="wrench" />)
+    await waitFor(() => expect(pathIn(container)).toMatch(/^M6 10/))
+    vi.doUnmock('../../src/runtime/art/declared-icons')
   })
 })

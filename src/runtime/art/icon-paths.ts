@@ -1,4 +1,5 @@
 import type { IconName } from '../../contract/vocabulary/kinds'
+import { lazyKind } from '../lazy/lazy-kind'
 
 /** The icons that views name themselves. */
 export const ownIcons = {
@@ -16,9 +17,24 @@ export const ownIcons = {
 /** Our own icons on a 24 × 24 grid, one stroked path each, as far as they are loaded. */
 export const iconPaths: Partial<Record<IconName, string>> = { ...ownIcons }
 
-/** Loads the others. A first view has those that it shows in its document. */
+const declared = lazyKind(() => import('./declared-icons'))
+
+/** Icons rendered without their path: the first load that succeeds fills them all. */
+const waiting = new Set<() => void>()
+
+/** Loads the others; the next call retries a failed load. A first view has those that it shows in its document. */
 export const loadIcons = (): Promise<void> =>
-  import('./declared-icons').then(
-    ({ declaredIcons }) => void Object.assign(iconPaths, declaredIcons),
+  declared.load().then(
+    ({ declaredIcons }) => {
+      Object.assign(iconPaths, declaredIcons)
+      waiting.forEach((fill) => fill())
+    },
     () => undefined,
   )
+
+/** Calls `fill` once the others are loaded; returns what ends the waiting. */
+export function awaitIcons(fill: () => void): () => void {
+  waiting.add(fill)
+  void loadIcons()
+  return () => void waiting.delete(fill)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { IconName } from '../../contract/vocabulary/kinds'
-import { iconPaths, loadIcons } from './icon-paths'
+import { awaitIcons, iconPaths } from './icon-paths'
 import './icon.css'
 
 /**
@@ -10,8 +10,8 @@ import './icon.css'
 function IconPath({ name }: { name: IconName }) {
   const path = useRef<SVGPathElement>(null)
   useEffect(() => {
-    const isEmpty = () => path.current?.hasAttribute('d') === false
-    if (isEmpty()) void loadIcons().then(() => isEmpty() && path.current?.setAttribute('d', iconPaths[name] ?? ''))
+    const drawn = path.current
+    if (drawn && !drawn.hasAttribute('d')) return awaitIcons(() => drawn.setAttribute('d', iconPaths[name] ?? ''))
   }, [name])
   return <path ref={path} d={iconPaths[name]} suppressHydrationWarning />
 }
