@@ -79,8 +79,15 @@ export function FormView(props: FormViewProps) {
   )
 }
 
-/** A field with its label is a third higher than a row of the skeleton; the button counts as one, and a code with its captcha as two. */
-const skeletonRows = ({ ui }: Form) => (Object.values(ui).reduce((fields, { widget }) => fields + (widget === 'code' ? 2 : 1), 1) * 4) / 3
+/**
+ * Rows for what a form shows at first: the fields of its first step without a condition. A field with its label is a third higher than a
+ * row of the skeleton; the button counts as one, as does the list of steps, and a code with its captcha as two.
+ */
+function skeletonRows({ ui, steps, sections }: Form): number {
+  const first = steps && sections?.[0]?.fields
+  const shown = Object.entries(ui).flatMap(([name, { widget, when }]) => (when || first?.includes(name) === false ? [] : [widget]))
+  return (shown.reduce((fields, widget) => fields + (widget === 'code' ? 2 : 1), first ? 2 : 1) * 4) / 3
+}
 
 export function FormSkeleton({ rows }: { rows: number }) {
   const word = useFormWords()

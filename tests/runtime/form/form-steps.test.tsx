@@ -44,6 +44,15 @@ describe('a form in steps', () => {
     expect([asked(), field(/新密码/).value]).toEqual(['密码', 'Demo#2026'])
   })
 
+  test.each([
+    ['one field', sections, 4],
+    ['two fields and one with a condition', sections.toReversed(), 5],
+  ])('reserves space for the first step while it is loading: %s', async (_, order, rows) => {
+    const opening = open({}, { draft: true, sections: order })
+    expect(document.querySelectorAll('.form-skeleton__row')).toHaveLength(rows)
+    await opening
+  })
+
   test('opens a step by its address only when all previous steps are valid', async () => {
     await open({ query: { step: '3' } })
     expect(asked()).toBe('经营')
