@@ -1,8 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { PortalContext } from '../../../src/runtime/context'
+import { useFormWords } from '../../../src/runtime/form/use-form-words'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile } from './portal-double'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
+
+test('all fields of a portal share one translator', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => <PortalContext value={portalDouble()}>{children}</PortalContext>
+  const translator = () => renderHook(useFormWords, { wrapper }).result.current
+  expect(translator()).toBe(translator())
+})
 
 describe('faults while filling in', () => {
   test('a new form shows no fault', async () => {
