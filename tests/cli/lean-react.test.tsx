@@ -6,6 +6,7 @@ import type React from 'react'
 import type { ReactNode } from 'react'
 import { leanReact, rareAttributes } from '../../src/cli/build/lean-react'
 import { waitLimit } from '../../src/cli/time-limits'
+import { leftOutEvents, lostEvents } from './host-events'
 import { filesIn } from '../conformance/source-texts'
 
 const require = createRequire(import.meta.url)
@@ -154,10 +155,22 @@ describe('React in the build', () => {
   it('has everything that our sources use', () => {
     const leftOut =
       /<(link|meta|title|style|script|html|head|body|\w+-\w+)\b|\b(Activity|StrictMode|Profiler|ViewTransition|SuspenseList|useActionState|useFormStatus|useFormState|preinit|preconnect|prefetchDNS)\b.*from 'react|componentStack|<Fragment[^>]* ref=|action=\{\(/
-    const sources = ['runtime', 'blocks', 'widgets', 'custom'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx$/))
+    const sources = ['runtime', 'blocks', 'widgets', 'custom'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx?$/))
     expect(sources.length).toBeGreaterThan(100)
-    const rare = new RegExp(`\\b(onSelect|onBeforeInput|${rareAttributes.join('|')})=`)
-    const asking = sources.filter((file) => [leftOut, rare].some((one) => one.test(readFileSync(file, 'utf8'))))
+    const rare = new RegExp(`\\b((${leftOutEvents.join('|')})\\b|(${rareAttributes.join('|')})=)`)
+    const asking = sources.filter((file) =>
+      [rare, ...(file.endsWith('.tsx') ? [leftOut] : [])].some((one) => one.test(readFileSync(file, 'utf8'))),
+    )
     expect(asking).toEqual([])
+  })
+
+  // The test of the build's weight looks through the build, with its packages.
+  it.each([
+    ['jsx(`input`, { value: t, onSelect: f })', ['input onSelect']],
+    ['createElement("textarea", merge({}, rest, { onBeforeInput: f }))', ['textarea onBeforeInput']],
+    ['jsx(`input`, { ...(on ? { onSelect } : {}) })', ['input onSelect']],
+    ['jsx(Panel, { onSelect: f, children: jsx(`div`, { onClick: () => onSelect(1) }) })', []],
+  ])('finds the events that it leaves out: %s', (code, found) => {
+    expect(lostEvents(code)).toEqual(found)
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { leftOutEvents, lostEvents } from '../../cli/host-events'
 import { sampled } from '../../sampled'
 import { sharedPortal } from '../portal-fixture'
 import { settled, signIn, visit, type Visitor } from '../visitor'
@@ -115,6 +116,13 @@ describe('a first view', () => {
     await visitor.page.getByRole('img', { name: '验证码图片加载错误' }).waitFor()
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
+  })
+
+  it('has no element with an event that its React leaves out', () => {
+    const scripts = readdirSync('dist/client/assets').filter((file) => file.endsWith('.js'))
+    const texts = scripts.map((file) => readFileSync(`dist/client/assets/${file}`, 'utf8'))
+    expect(texts.filter((text) => leftOutEvents.some((name) => text.includes(name))).length).toBeGreaterThan(1)
+    expect(texts.flatMap(lostEvents)).toEqual([])
   })
 
   it('names an existing file for each part that loads later', () => {
