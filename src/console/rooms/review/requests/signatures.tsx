@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ConsoleRequest } from '../../../../contract/console/console-request'
 import { maxReasonLength } from '../../../../contract/console/console-review'
 import { levelWord } from '../../../../contract/console/words/request-words'
@@ -40,6 +41,7 @@ interface Given {
 export function SignButtons({ request: { reason: about, state }, isBusy, onSign }: Given) {
   const { back, backOf, done } = backWords[state === 'afterwards' ? 'live' : 'waiting']
   const { opened: reason, setOpened: setReason, button, close, onKeyDown } = useInPlace<string>()
+  const labelId = useId()
   return (
     <>
       <button
@@ -68,10 +70,10 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
-            onSign({ agree: false, reason: reason.trim() })
+            if (!isBusy) onSign({ agree: false, reason: reason.trim() })
           }}
         >
-          <label>
+          <label id={labelId}>
             {translate('reviewReturnReason')}
             <input
               autoFocus
@@ -82,7 +84,8 @@ export function SignButtons({ request: { reason: about, state }, isBusy, onSign 
               onChange={({ target }) => setReason(target.value)}
             />
           </label>
-          <button type="submit" className="button button--danger" disabled={isBusy || reason.trim() === ''}>
+          {/* Reachable without a reason: pressing it leads to the field that wants one. */}
+          <button type="submit" className="button button--danger" aria-disabled={isBusy || reason.trim() === ''} aria-describedby={labelId}>
             {translate(done)}
           </button>
           <button type="button" className="button" onClick={close}>
