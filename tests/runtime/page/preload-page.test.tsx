@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Page } from '../../../src/contract/page'
 import type { PortalTools, Registry } from '../../../src/runtime/context'
-import { lazyPart } from '../../../src/runtime/lazy/lazy-part'
 import { PageView } from '../../../src/runtime/page/page-view'
 import { preloadPage } from '../../../src/runtime/page/data/preload-page'
 import { formModules } from '../../../src/runtime/form/load-form'
@@ -116,17 +115,6 @@ describe('preloading a page', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
     expect(run).toHaveBeenCalledTimes(1)
     run.mockRestore()
-  })
-
-  test.each([
-    ['loads what a case from a work list has beside it', { work: 'license' }, 1],
-    ['loads nothing beside another case', {}, 0],
-  ])('%s', async (_, query, times) => {
-    answers({ ...page, data: {} })
-    const load = vi.fn(async () => Promise.reject(new Error('offline')))
-    lazyPart('blocks/flow/work/index', load)
-    await preloadPage({ boot: bootOf(), registry: registryOf() }, 'p', { call: vi.fn(), session, query })
-    expect(load).toHaveBeenCalledTimes(times)
   })
 
   test('requests no data on hover', async () => {

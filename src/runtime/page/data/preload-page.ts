@@ -1,9 +1,7 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import { workFlowQuery } from '../../../contract/derived/operations/work-query'
 import type { Block, Page } from '../../../contract/page'
 import type { PortalTools } from '../../context'
 import { loadKinds, questionKinds } from '../../form/load-widgets'
-import { loadParts } from '../../lazy/lazy-part'
 import { withinLazyLimit } from '../../lazy/lazy-limit'
 import { createLoads } from '../../lazy/loads'
 import { isBlockLoaded, isComponentLoaded, loadBlock, loadComponent } from '../block-code'
@@ -88,7 +86,5 @@ export async function loadPage(parts: Parts, id: string, opening?: Opening): Pro
     if (key) startCall(key, opening!.call)
   }
   await Promise.all(loadCode(registry, blocksOf(page.blocks)))
-  // A case from a work list has the list beside it: later it would move what is shown already. A failure is reported in its place.
-  if (opening?.query[workFlowQuery]) await loadParts(['blocks/flow/work/index']).catch(() => undefined)
   return page
 }
