@@ -25,8 +25,8 @@ import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
 
 /**
- * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → copy →
- * compute → validate → baseline → replay (idempotency) → choose → files → handle → reply. Each step may refuse, and none is hidden elsewhere.
+ * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → replay
+ * (idempotency) → copy → compute → validate → baseline → choose → files → handle → reply. Each step may refuse, and none is hidden elsewhere.
  */
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   refuseWhenOverloaded(context)
@@ -54,15 +54,15 @@ async function perform(
   await spendCaptcha(context, body, parameters)
   const { values: sent, unreadable } = await decrypt(context, body)
   const call = { ...context, operation, parameters, sent, values: sent, files, session, unreadable, passwords, idempotencyKey }
-  call.values = operation.compute(await withCopied(call))
-  validate(context, call.values)
-  enforceBaseline(call)
-  const result = (await answeredBefore(call)) ?? (await work(call))
+  const result = (await answeredBefore(call)) ?? (await work(context, call))
   return reply(context, result)
 }
 
 /** Does what was asked. */
-async function work(call: Call) {
+async function work(context: RequestContext, call: Call) {
+  call.values = call.operation.compute(await withCopied(call))
+  validate(context, call.values)
+  enforceBaseline(call)
   call.values = await withChosen(call)
   return withFiles(call, () => handle(call))
 }

@@ -6,6 +6,8 @@ export const recordsWords = {
   industryUnnamed: '请说明要查询的行业代码',
   industryNone: '没有这个行业代码',
   notInDict: '“{title}”没有“{value}”这一项，请从列表中选择',
+  copiedNow: '“{title}”已变为 {value}，请核对后再提交',
+  copiedChanged: '“{title}”有变化，请核对后再提交',
   notListed: '{title}“{value}”不在{list}名录中，请按名录中的全称填写',
   severalListed: '{list}名录中有几个“{value}”，{title}不能确定是哪一个，请联系平台核对名称',
   linkedGone: '相关的{title}已不存在或已下架',

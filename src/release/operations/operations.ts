@@ -54,6 +54,17 @@ const contentTypes = (operation: OpenApiOperation): string[] => {
   return declared.length > 0 ? declared : operation['x-form'] ? ['application/json'] : []
 }
 
+/** The choices of two forms; a field of both is copied from for both. */
+const withChoices = (known: Operation['choices'], more: Operation['choices']): Operation['choices'] => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(more).map(([key, choice]) => {
+      const copies = { ...known[key]?.copies, ...choice.copies }
+      return [key, Object.keys(copies).length > 0 ? { ...choice, copies } : choice]
+    }),
+  ),
+})
+
 /** When to create an expensive function: with the release, or on its first call. */
 type Moment = <A, R>(make: () => (given: A) => R) => (given: A) => R
 const atOnce: Moment = (make) => make()
@@ -82,7 +93,9 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
     ...onlyOf(operation),
     encrypt: operation['x-encrypt'] ?? [],
     forms: boundIds(operation['x-form']),
-    choices: Object.assign({}, ...boundForms(operation['x-form'], tree.forms).map((form) => recordChoices(form, tree, byId))),
+    choices: boundForms(operation['x-form'], tree.forms)
+      .map((form) => recordChoices(form, tree, byId) ?? {})
+      .reduce(withChoices, {}),
     ...(operation['x-draft'] ? { draft: true as const } : {}),
     uploads: boundForms(operation['x-form'], tree.forms).flatMap(uploadFields),
     binary: operation['x-binary'] ?? false,

@@ -1,15 +1,18 @@
 import { admits } from '../../contract/derived/accounts/account-names'
 import type { Flow } from '../../contract/flow'
+import type { Form } from '../../contract/form'
 import type { RecordServe } from '../../contract/operation'
 import { maxRows } from '../../contract/vocabulary/kinds'
 import { choicePlace, chosenIds, type ChosenId } from '../../validate/form/choice-places'
 import type { UntranslatedFault } from '../../validate/form/fault'
-import { withOptionFaults } from '../../validate/form/option-faults'
+import { withOptionFaults, type OutsideOption } from '../../validate/form/option-faults'
 import { isRecord } from '../../contract/is-record'
+import { wordWith } from '../../contract/words/word'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { maskedFor } from '../flows/reveal'
 import { Refusal } from '../replies/refusal'
+import { typedIn } from '../request/typed-in'
 import type { Row } from '../store/store'
 import { listedRow } from './serve-record'
 
@@ -80,16 +83,46 @@ async function judge(call: Call, key: string, choice: Choice, before: Row | null
   return { key, choice, found: await Promise.all(found) }
 }
 
-function refuseOutside({ operation, release }: Call, places: JudgedPlace[]): void {
+/** Refuses what is at fault in a form's places. */
+function refuse({ operation, release }: Call, places: JudgedPlace[], faultsIn: (place: JudgedPlace, form: Form) => OutsideOption[]): void {
   const faults = operation.forms.reduce<UntranslatedFault[]>((known, id) => {
     const { form, choices = {} } = release.forms[id] ?? {}
-    const outside = places.flatMap(({ key, found }) =>
-      Object.hasOwn(choices, key) ? found.flatMap(({ offered, row }) => (offered === undefined ? [{ ...choicePlace(key), row }] : [])) : [],
-    )
+    const outside = form ? places.flatMap((place) => (Object.hasOwn(choices, place.key) ? faultsIn(place, form) : [])) : []
     return form ? withOptionFaults(form, known, outside) : known
   }, [])
   if (faults.length > 0) throw new Refusal('body', { faults })
 }
+
+const refuseOutside = (call: Call, places: JudgedPlace[]) =>
+  refuse(call, places, ({ key, found }) =>
+    found.flatMap(({ offered, row }) => (offered === undefined ? [{ ...choicePlace(key), row }] : [])),
+  )
+
+/** A text without the differences that its way through a form makes. */
+const plain = (value: unknown): string => String(value ?? '').replaceAll(/\s+/g, ' ').trim()
+const isSame = (one: unknown, other: unknown): boolean =>
+  plain(one) === plain(other) || (plain(one) !== '' && plain(other) !== '' && Number(plain(one)) === Number(plain(other)))
+
+function changedFault(title: string, value: unknown) {
+  const isShown = typeof value === 'number' || (typeof value === 'string' && plain(value) !== '')
+  const message = isShown ? wordWith('copiedNow', { title, value: plain(value).slice(0, 40) }) : wordWith('copiedChanged', { title })
+  return { rule: 'copied', message, value: value ?? null }
+}
+
+/** What is sent as copied is what the visitor saw: agreeing to an old price is not agreeing to the new one. */
+const refuseChanged = (call: Call, places: JudgedPlace[]) =>
+  refuse(call, places, ({ key, choice: { copies = {} }, found }, form) => {
+    const { field: of, column: isOfRow } = choicePlace(key)
+    return found.flatMap(({ offered, beside, row }) =>
+      Object.entries(copies).flatMap(([name, from]): OutsideOption[] => {
+        const now = offered?.[from]
+        if (plain(beside[name]) === '' || isSame(beside[name], now)) return []
+        const at = isOfRow === undefined ? { field: name } : { field: of, column: name, row }
+        const titled = isOfRow === undefined ? form.schema.properties[name] : form.ui[of]?.columns?.[name]
+        return titled ? [{ ...at, fault: changedFault(titled.title ?? name, now) }] : []
+      }),
+    )
+  })
 
 /** The values that hold an id, with its label beside it; `none` stands for no answer. */
 function labelled(call: Call, { key, choice }: JudgedPlace, found: Judged | undefined, none: unknown): Values {
@@ -136,14 +169,20 @@ function withoutEmptied(values: Values, given: Values, places: JudgedPlace[]): V
 }
 
 /**
- * The values of a form with what its fields copy from the records that they name, before others are computed from it. A record that the
- * visitor is not offered gives nothing, but for a draft that named it before.
+ * The values of a form with what its fields copy from the records that they name, before others are computed from it; nothing else counts
+ * as copied. A draft keeps what it copied from a record that the visitor is no longer offered. Otherwise such a record is refused, before a
+ * field that lacks its copy is, and so is a copy that was shown and has changed since.
  */
 export async function withCopied(call: Call): Promise<Values> {
-  const { operation, values } = call
+  const { operation } = call
+  const values = typedIn(call.release, operation, call.values)
   const copying = Object.entries(operation.choices).filter(([, { copies }]) => copies)
   const before = copying.length > 0 && operation.draft ? await writtenRow(call) : null
   const places = await Promise.all(copying.map(([key, choice]) => judge(call, key, choice, before)))
+  if (!operation.draft) {
+    refuseOutside(call, places)
+    refuseChanged(call, places)
+  }
   return places.reduce((all, place) => withBeside(all, place, (found) => copied(place, found)), values)
 }
 

@@ -3,9 +3,10 @@ import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { keyedHash } from '../accounts/secrets'
 import type { Store } from '../store/store'
+import { typedIn } from './typed-in'
 import { wordWith } from '../../contract/words/word'
 
-type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'sent' | 'files' | 'idempotencyKey'>
+type Keyed = Pick<Call, 'store' | 'session' | 'release' | 'operation' | 'parameters' | 'sent' | 'files' | 'idempotencyKey'>
 
 /** The answer of an earlier call with the same key; this call did nothing. */
 export class Replayed {
@@ -39,10 +40,13 @@ const fingerprintOf = (call: Keyed): Promise<string> => {
   return made
 }
 
-/** A keyed hash, since values contain secrets. Excludes the captcha, which differs in each attempt; fields are already decrypted. */
-async function makeFingerprint({ store, operation, parameters, sent, files }: Keyed): Promise<string> {
+/**
+ * A keyed hash, since values contain secrets. Excludes the captcha, which differs in each attempt, and what is copied and computed, which may
+ * have changed since the first one; fields are already decrypted.
+ */
+async function makeFingerprint({ store, release, operation, parameters, sent, files }: Keyed): Promise<string> {
   const { captchaVerification: _, ...asked } = parameters
-  const { code, ...said } = sent
+  const { code, ...said } = typedIn(release, operation, sent)
   const hashed = Object.entries(files).map(([field, { name, bytes }]) => [
     field,
     name,

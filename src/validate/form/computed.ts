@@ -77,6 +77,18 @@ export const readBy = (set: Computed): string[] => {
   return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
 }
 
+/** The values without those of computed fields and columns, which nobody types. */
+export function typedValues(form: Shape, given: Values): Values {
+  const names = computedFields(form)
+  const rows = rowFields(form).flatMap((field) => {
+    const [row, list] = [rowForm(form, field), given[field]]
+    if (!row || computedFields(row).length === 0 || !Array.isArray(list)) return []
+    return [[field, list.map((one: unknown) => (isRecord(one) ? typedValues(row, one) : one))] as const]
+  })
+  if (rows.length === 0 && names.length === 0) return given
+  return Object.fromEntries([...Object.entries(given).filter(([name]) => !names.includes(name)), ...rows])
+}
+
 /** What is copied from the chosen record; while that is not known, what was copied before. */
 function copied({ chosen }: Shape, { copy, from }: Copied, before: unknown, values: Values): unknown {
   const row = values[from] ? chosen?.(from, values[from] as string) : {}

@@ -7,6 +7,8 @@ export interface UntranslatedCell {
   column: string
   rule: string
   message: Translatable
+  /** For a copied value that has changed, what it is now; null for none. */
+  value?: unknown
 }
 
 export interface CellFault extends UntranslatedCell {
@@ -17,9 +19,11 @@ export interface CellFault extends UntranslatedCell {
 export interface UntranslatedFault {
   /** Field name; empty for the form as a whole. */
   field: string
-  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
+  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `copied`, `day`, `file`, `proof`. */
   rule: string
   message: Translatable
+  /** For a copied value that has changed, what it is now; null for none. */
+  value?: unknown
   /** For a row field, the first broken rule of each cell; `message` then contains the first with its row and column. */
   cells?: UntranslatedCell[]
 }

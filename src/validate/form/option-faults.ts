@@ -6,12 +6,13 @@ import { indexOrLast } from './index-or-last'
 import { cellText, byRowAndColumn } from './row-faults'
 import { rowForm } from './row-form'
 
-/** A field, or a cell of a row, whose value is no option. */
-export type OutsideOption = ChoicePlace & { row?: number | undefined }
+/** A field, or a cell of a row, whose value is no option, or at fault otherwise. */
+export type OutsideOption = ChoicePlace & { row?: number | undefined; fault?: Omit<UntranslatedFault, 'field' | 'cells'> }
 
-function cellOf(form: Form, { field, column, row }: OutsideOption): UntranslatedCell | undefined {
+function cellOf(form: Form, { field, column, row, fault }: OutsideOption): UntranslatedCell | undefined {
   const columns = rowForm(form, field)
   if (!columns || column === undefined || row === undefined) return undefined
+  if (fault) return { row, column, ...fault }
   const { rule, message } = optionFault(columns, column)
   return { row, column, rule, message }
 }
@@ -35,7 +36,7 @@ export function withOptionFaults(form: Form, faults: UntranslatedFault[], outsid
     const { field } = one
     const known = byField.get(field)
     const cell = cellOf(form, one)
-    if (!cell) byField.set(field, known ?? optionFault(form, field))
+    if (!cell) byField.set(field, known ?? { field, ...(one.fault ?? optionFault(form, field)) })
     else if (!known?.cells?.some(({ row, column }) => row === cell.row && column === cell.column))
       byField.set(field, withCell(form, field, known, cell))
   }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { compileForm } from '../../../src/release/form-module'
+import { RequestError } from '../../../src/runtime/request/request-error'
 import { waitLimit } from '../../../src/cli/time-limits'
 import { openForm } from './form-page'
 
@@ -186,6 +187,28 @@ it('shows in a row what it copies from its record, as soon as that is known, and
   await press('提交')
   const fleet = [{ vehicleId: 'id-CD34', plate: 'CD34', use: '通勤' }]
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('permit.apply', { fleet }, expect.anything()), { timeout: waitLimit })
+})
+
+it('shows what the server says has changed in a record beyond the list, and sends that', async () => {
+  const columns = { plate: '车牌', seats: '座位' }
+  const copied = Object.entries(columns).map(([copy, title]) => [copy, { title, value: { copy, from: 'vehicleId' } }])
+  const module = rowsWith({ copies: { plate: 'plate', seats: 'seats' } }, Object.fromEntries(copied))
+  const row = { vehicleId: 'id-XY99', plate: '旧牌', seats: '5', use: '通勤' }
+  const cell = { row: 0, column: 'plate', rule: 'copied', value: '新牌', message: '“车牌”已变为 新牌' }
+  const [sent, keys]: unknown[][] = [[], []]
+  const call = vi.fn(async (operation: string, values: Record<string, unknown> = {}, how: { idempotencyKey?: string } = {}) => {
+    if (operation !== 'permit.apply') return { data: [], total: 200 }
+    keys!.push(how.idempotencyKey)
+    if (sent!.push(values) === 1) throw new RequestError({ status: 422, code: 422, url: '', message: '', faults: [{ ...cell, field: 'fleet', cells: [cell] }] })
+    return null
+  })
+  await openForm({ form: { ...module, form: { ...module.form, review: false } }, initial: { fleet: [row] } }, { call })
+  await press('提交')
+  await screen.findAllByText(cell.message)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /车牌/ }).value).toBe('新牌')
+  await press('提交')
+  await vi.waitFor(() => expect(sent).toEqual([{ fleet: [row] }, { fleet: [{ ...row, plate: '新牌' }] }]), { timeout: waitLimit })
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('searches in one row of a column without changing another one', async () => {

@@ -33,24 +33,40 @@ describe('a form that copies from chosen records', () => {
   const stored = (id: string) => portal.store.records.read(portal.release.tree.records.membership!, id)
   const refused = { data: { faults: [{ field: 'grantId', rule: 'option' }] } }
 
-  it('takes their values at the moment of sending, whatever is sent, and counts with it', async () => {
+  it('takes their values at the moment of sending, and counts with it', async () => {
     const [one, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street')]
     const sent = { grantId: one, asked: 1, sum: 2, helped: [{ grantId: other, asked: 3 }] }
+    const unseen = { grantId: one, sum: 2, helped: [{ grantId: other }] }
     const { data } = await step('draft', sent)
     expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 40, helped: [{ asked: 20 }] })
     await portal.store.records.update(grantType(), other, { asked: 50 })
     expect((await step('keep', { ...sent, asked: undefined }, data.id)).code).toBe(0)
     expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 70, helped: [{ asked: 50 }] })
     await portal.store.records.update(grantType(), other, { asked: 90 })
-    expect((await step('send', sent, data.id)).data.faults).toMatchObject([{ field: 'sum', message: 'At most 100' }])
+    expect((await step('send', unseen, data.id)).data.faults).toMatchObject([{ field: 'sum', message: 'At most 100' }])
     await portal.store.records.update(grantType(), other, { asked: 60 })
-    expect((await step('send', sent, data.id)).code).toBe(0)
+    expect((await step('send', unseen, data.id)).code).toBe(0)
     await portal.store.records.update(grantType(), other, { asked: 5 })
     expect(await stored(data.id)).toMatchObject({ asked: 20, sum: 80, helped: [{ asked: 60 }] })
     const foreignOne = await foreign()
     expect(await step('apply', { grantId: foreignOne, asked: 7 })).toMatchObject(refused)
     const draft = await step('draft', { grantId: foreignOne, asked: 7 })
     expect(await stored(draft.data.id)).toMatchObject({ grantId: null, asked: null, sum: null })
+  })
+
+  it('refuses what was shown and has changed since, with the value that the next sending agrees to', async () => {
+    const [one, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street')]
+    const old = { grantId: one, asked: 19, helped: [{ grantId: other, asked: 20, what: 'Read' }, { grantId: other, asked: '21' }] }
+    const fault = { rule: 'copied', value: 20 }
+    const [asked, helped] = (await step('apply', old)).data.faults
+    expect(asked).toEqual({ ...fault, field: 'asked', message: '“Asked” is now 20. Please check it and send again' })
+    expect(helped).toMatchObject({ field: 'helped', cells: [{ ...fault, row: 1, column: 'asked' }] })
+    const now = { grantId: one, asked: '20', helped: [{ grantId: other, asked: 20.0, what: 'Read' }] }
+    expect((await step('apply', now)).code).toBe(0)
+    await portal.store.records.update(grantType(), one, { asked: null })
+    expect((await step('apply', now)).data.faults).toMatchObject([{ field: 'asked', message: '“Asked” has changed. Please check it and send again', value: null }])
+    await portal.store.records.update(grantType(), one, { status: 'Refused' })
+    expect(await step('apply', { ...old, reason: '' })).toMatchObject(refused)
   })
 
   it.each<unknown>([{ toString: 'x' }, [['x']], true, 7])('refuses %j in place of an id, like any other wrong answer', async (grantId) => {
@@ -63,6 +79,8 @@ describe('a form that copies from chosen records', () => {
     const keyed = { ...headers, 'idempotency-key': 'copied-once' }
     const first = await step('apply', { grantId }, undefined, keyed)
     await portal.store.records.update(grantType(), grantId, { asked: 30 })
-    expect([first.code, await step('apply', { grantId }, undefined, keyed)]).toEqual([0, first])
+    expect([first.code, await step('apply', { grantId, asked: 30 }, undefined, keyed)]).toEqual([0, first])
+    await portal.store.records.update(grantType(), grantId, { status: 'Refused' })
+    expect(await step('apply', { grantId, asked: 20 }, undefined, keyed)).toEqual(first)
   })
 })

@@ -6,6 +6,8 @@ export const recordsEnglish = {
   industryUnnamed: 'Please say which industry code',
   industryNone: 'There is no such industry code',
   notInDict: '“{title}” has no “{value}”. Please choose from the list',
+  copiedNow: '“{title}” is now {value}. Please check it and send again',
+  copiedChanged: '“{title}” has changed. Please check it and send again',
   notListed: '{title} “{value}” is not among {list}. Please use the full name',
   severalListed: '{list} has several called “{value}”: it is not clear which {title} is meant. Please ask us',
   linkedGone: 'The {title} that this belongs to is gone or withdrawn',

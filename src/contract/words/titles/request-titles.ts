@@ -5,6 +5,8 @@ export const recordsTitles: Record<keyof typeof recordsWords, string> = {
   industryUnnamed: '没有说明行业代码',
   industryNone: '没有这个行业代码',
   notInDict: '值不在字典里',
+  copiedNow: '抄来的值已变',
+  copiedChanged: '抄来的值已不同',
   notListed: '按名称找不到相关记录',
   severalListed: '按名称找到几条相关记录',
   linkedGone: '相关记录已经没有',

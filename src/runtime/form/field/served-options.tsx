@@ -47,7 +47,7 @@ export function ServedOptions({ id, name, row, column, source, value, readOnly, 
   useEffect(() => source.offer(ready && !isPart && !readOnly ? offered : null), [isPart, offered, readOnly, ready, source])
   const { arrivals } = useForm().served
   useEffect(() => {
-    if (items && source.copied) arrivals?.note()
+    if (items && source.copies) arrivals?.note()
   }, [arrivals, items, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is no longer rendered.

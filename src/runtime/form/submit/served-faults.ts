@@ -26,8 +26,10 @@ export interface ServedField {
   labelOf(value: string): string | undefined
   /** The record that is chosen by an id, as far as a response gave it. */
   rowOf?(id: string): Values | undefined
-  /** Whether other fields copy from that record. */
-  copied?: boolean
+  /** The fields that other fields copy from that record, by their names. */
+  copies?: Record<string, string> | undefined
+  /** Takes what the server says of the fields of a record, which no response may have given. */
+  correct?(id: string, given: Values): void
   /** Whether a list without options has none, so that a value chosen before is no longer one. */
   mayBeEmpty: boolean
   /** Whether the call takes a keyword. */
@@ -35,7 +37,28 @@ export interface ServedField {
   offered: ReadonlySet<string> | null
   offer(values: ReadonlySet<string> | null): void
 }
-export type ServedFields = ReadonlyMap<string, ServedField> & { arrivals?: Arrivals; chosen?: ReadChosen }
+export type ServedFields = ReadonlyMap<string, ServedField> & { arrivals?: Arrivals; chosen?: ReadChosen; correct?: Correct }
+
+/** Takes the new values of copied fields from the server's faults, so that they are shown and sent next. */
+type Correct = (faults: readonly UntranslatedFault[], values: Values) => void
+
+function correctIn(fields: ReadonlyMap<string, ServedField>, faults: readonly UntranslatedFault[], values: Values): void {
+  const changes = faults.flatMap(({ field, cells, ...fault }) => [
+    { field, name: field, row: undefined, ...fault },
+    ...(cells ?? []).map(({ column, ...cell }) => ({ field, name: column, ...cell })),
+  ])
+  for (const [key, { copies, correct }] of fields) {
+    const { field, column } = choicePlace(key)
+    if (!copies) continue
+    for (const { id, row, beside } of chosenIds(key, values)) {
+      const own = changes.filter(
+        (one) => one.rule === 'copied' && one.row === row && Object.hasOwn(copies, one.name) && (column === undefined || one.field === field),
+      )
+      const shown = Object.entries(copies).map(([name, from]) => [from, beside[name]])
+      if (own.length > 0) correct?.(id, Object.fromEntries([...shown, ...own.map(({ name, value }) => [copies[name], value])]))
+    }
+  }
+}
 
 /** Tells the fields that copy from chosen records that a response gave some. */
 function createArrivals() {
@@ -99,7 +122,8 @@ function ofRecords(
       return items
     },
     rowOf: (id) => rowsSeen.get(id),
-    copied: copies !== undefined,
+    copies,
+    correct: (id, given) => void rowsSeen.set(id, { ...rowsSeen.get(id), ...given }),
     left: (answer) => rowsOf(answer).total - rowsOf(answer).rows.length,
     labelOf: (value) => seen.get(value)?.dictLabel ?? known.get(value),
     mayBeEmpty: true,
@@ -127,7 +151,15 @@ export const servedFields = (
     }),
     ...Object.entries(choices).map(([key, choice]): [string, ServedField] => [key, ofRecords(key, choice, boot.portal, initial)]),
   ])
-  return Object.assign(fields, { arrivals: createArrivals(), chosen: (key: string, id: string) => fields.get(key)?.rowOf?.(id) })
+  const arrivals = createArrivals()
+  return Object.assign(fields, {
+    arrivals,
+    chosen: (key: string, id: string) => fields.get(key)?.rowOf?.(id),
+    correct: (faults: readonly UntranslatedFault[], values: Values) => {
+      correctIn(fields, faults, values)
+      arrivals.note()
+    },
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Form, Submit } from '../../../contract/form'
 import { traitsOf } from '../../../contract/vocabulary/widgets'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
+import { typedValues } from '../../../validate/form/computed'
 import { submittable } from '../../../validate/form/submittable'
 import { usePortal, useRoots, type ActionContext } from '../../context'
 import { storedValue, toInput } from '../../../validate/form/field-value'
@@ -74,6 +75,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const found = given.map((one) => (parts.unfinished.has(one.field) ? { ...one, message: word('uploadUnfinished') } : one))
     // A hidden element cannot be focused.
     if (review?.isOpen) flushSync(review.close)
+    if (fromServer) parts.served.correct?.(found, store.values())
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
@@ -110,7 +112,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const sent = { ...Object.fromEntries(taken), ...fill(how.with ?? {}, around) }
     const data = await portal.call(operation, sent, {
       ...(proof && { captcha: proof }),
-      idempotencyKey: idempotencyKey.of([operation, sent]),
+      idempotencyKey: idempotencyKey.of([operation, typedValues(form, sent)]),
     })
     idempotencyKey.answered()
     await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
