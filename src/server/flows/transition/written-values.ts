@@ -40,6 +40,10 @@ async function serial({ store, now }: TransitionContext, prefix: string): Promis
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
+/** Whether a value is a number that was drawn with the prefix. */
+const isSerial = (value: unknown, prefix: string): boolean =>
+  typeof value === 'string' && value.startsWith(prefix) && /^\d{12,}$/.test(value.slice(prefix.length))
+
 /** Unique, since transitions run one at a time: nobody else can draw the same code before this one is stored. */
 const uniqueCode = ({ store }: TransitionContext, type: RecordType, name: string) =>
   drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
@@ -88,8 +92,8 @@ export async function writtenValues(
   for (const [name, set] of Object.entries(transition.set ?? {})) {
     const whole = { ...roots.row, ...written }
     const before = roots.row[name]
-    // A number is what people quote: sending again must not change it.
-    if (typeof set === 'object' && 'number' in set && typeof before === 'string' && before !== '') {
+    // A number is what people quote: sending again must not change it. A text of another form was not drawn here, but typed.
+    if (typeof set === 'object' && 'number' in set && isSerial(before, set.number)) {
       written[name] = before
       continue
     }
