@@ -136,9 +136,12 @@ function checkAccount(index: TreeIndex, source: Source, username: string, path: 
   })
 }
 
-/** Whether a key that is no field holds fields, as `values` does elsewhere. */
-const isWrapper = (known: ReadonlySet<string>, name: string, value: unknown): boolean =>
-  !known.has(name) && isRecord(value) && Object.keys(value).some((one) => known.has(one))
+/** Whether a key that is no field, nor a misspelt one, holds fields, as `values` does elsewhere. */
+const isWrapper = (fields: RecordType['fields'], known: ReadonlySet<string>, name: string, value: unknown): boolean =>
+  !known.has(name)
+  && isRecord(value)
+  && Object.keys(value).some((one) => Object.hasOwn(fields, one))
+  && nearest(name, [...known]) === undefined
 
 function reportWrapper({ report }: TreeIndex, source: Source, name: string, path: Path): void {
   report.add(placeOfKey(source, path), {
@@ -163,7 +166,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
   demo.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) {
       const path = ['demo', at, name]
-      if (isWrapper(known, name, value)) {
+      if (isWrapper(fields, known, name, value)) {
         reportWrapper(index, source, name, path)
         continue
       }
@@ -204,7 +207,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
         break
       }
     }
-    if (!Object.entries(row).some(([name, value]) => isWrapper(known, name, value))) checkMissing(index, record, row, at, known)
+    if (!Object.entries(row).some(([name, value]) => isWrapper(fields, known, name, value))) checkMissing(index, record, row, at, known)
   })
   const ids = demo.flatMap(({ id }, at) => (typeof id === 'string' ? [{ name: id, source, path: ['demo', at, 'id'] }] : []))
   reportDuplicates(index.report, ids, 'record/duplicate-id', { zh: '演示数据的 id ', en: 'Demo id' })
