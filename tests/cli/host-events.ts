@@ -13,7 +13,7 @@ export const leftOutEvents = ['onSelect', 'onBeforeInput']
 
 /** The text of a name, of a string or of a template without values. */
 function textOf(node: Node | undefined): unknown {
-  if (node?.type === 'TemplateLiteral') return ((node.quasis as Node[])[0]?.value as { cooked: string }).cooked
+  if (node?.type === 'TemplateLiteral') return ((node.quasis as Node[])[0]?.value as { cooked: string } | undefined)?.cooked
   return node?.value ?? node?.name
 }
 
