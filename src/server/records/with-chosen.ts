@@ -99,7 +99,10 @@ const refuseOutside = (call: Call, places: JudgedPlace[]) =>
   )
 
 /** A text without the differences that its way through a form makes. */
-const plain = (value: unknown): string => String(value ?? '').replaceAll(/\s+/g, ' ').trim()
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const isSame = (one: unknown, other: unknown): boolean =>
   plain(one) === plain(other) || (plain(one) !== '' && plain(other) !== '' && Number(plain(one)) === Number(plain(other)))
 

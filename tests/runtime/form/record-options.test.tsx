@@ -190,7 +190,10 @@ it('shows in a row what it copies from its record, as soon as that is known, and
 })
 
 it('shows what the server says has changed in a record beyond the list, and sends that', async () => {
-  const copied = Object.entries({ plate: '车牌', seats: '座位' }).map(([copy, title]) => [copy, { title, value: { copy, from: 'vehicleId' } }])
+  const copied = Object.entries({ plate: '车牌', seats: '座位' }).map(([copy, title]) => [
+    copy,
+    { title, value: { copy, from: 'vehicleId' } },
+  ])
   const module = rowsWith({ copies: { plate: 'plate', seats: 'seats' } }, Object.fromEntries(copied))
   const row = { vehicleId: 'id-XY99', plate: '旧牌', seats: '5', use: '通勤' }
   const cell = { row: 0, column: 'plate', rule: 'copied', value: '新牌', message: '“车牌”已变为 新牌' }
@@ -198,7 +201,8 @@ it('shows what the server says has changed in a record beyond the list, and send
   const call = vi.fn(async (operation: string, values: Record<string, unknown> = {}, how: { idempotencyKey?: string } = {}) => {
     if (operation === 'permit.apply') keys!.push(how.idempotencyKey)
     else return { data: [], total: 200 }
-    if (sent!.push(values) === 1) throw new RequestError({ status: 422, code: 422, url: '', message: '', faults: [{ ...cell, field: 'fleet', cells: [cell] }] })
+    if (sent!.push(values) === 1)
+      throw new RequestError({ status: 422, code: 422, url: '', message: '', faults: [{ ...cell, field: 'fleet', cells: [cell] }] })
   })
   await openForm({ form: { ...module, form: { ...module.form, review: false } }, initial: { fleet: [row] } }, { call })
   await press('提交')

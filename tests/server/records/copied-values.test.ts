@@ -56,7 +56,14 @@ describe('a form that copies from chosen records', () => {
 
   it('refuses what was shown and has changed since, with the value that the next sending agrees to', async () => {
     const [one, other] = [await grantOf(owner, 'Granted'), await grantOf(owner, 'Granted', '2 Low Street')]
-    const old = { grantId: one, asked: 19, helped: [{ grantId: other, asked: 20, what: 'Read' }, { grantId: other, asked: '21' }] }
+    const old = {
+      grantId: one,
+      asked: 19,
+      helped: [
+        { grantId: other, asked: 20, what: 'Read' },
+        { grantId: other, asked: '21' },
+      ],
+    }
     const fault = { rule: 'copied', value: 20 }
     const [asked, helped] = (await step('apply', old)).data.faults
     expect(asked).toEqual({ ...fault, field: 'asked', message: '“Asked” is now 20. Please check it and send again' })
@@ -64,7 +71,9 @@ describe('a form that copies from chosen records', () => {
     const now = { grantId: one, asked: '20', helped: [{ grantId: other, asked: 20.0, what: 'Read' }] }
     expect((await step('apply', now)).code).toBe(0)
     await portal.store.records.update(grantType(), one, { asked: null })
-    expect((await step('apply', now)).data.faults).toMatchObject([{ field: 'asked', message: '“Asked” has changed. Please check it and send again', value: null }])
+    expect((await step('apply', now)).data.faults).toMatchObject([
+      { field: 'asked', message: '“Asked” has changed. Please check it and send again', value: null },
+    ])
     await portal.store.records.update(grantType(), one, { status: 'Refused' })
     expect(await step('apply', { ...old, reason: '' })).toMatchObject(refused)
   })

@@ -14,7 +14,8 @@ const yearOf = (date: string) => Number(date.slice(0, 4))
 /** Why a date cannot stand in a list of the calendar. */
 function reasonAgainst(date: string, isExtra: boolean, { holidays, middle }: { holidays: readonly string[]; middle: number }) {
   if (!isDay(date)) return { zh: `没有 ${date} 这一天`, en: `There is no day ${date}` }
-  if (Math.abs(yearOf(date) - middle) > mostYears) return { zh: `${date} 离其他日子太远，是不是 ${middle} 年`, en: `${date} is far from the others; ${middle} may be meant` }
+  if (Math.abs(yearOf(date) - middle) > mostYears)
+    return { zh: `${date} 离其他日子太远，是不是 ${middle} 年`, en: `${date} is far from the others; ${middle} may be meant` }
   if (!isExtra) return undefined
   if (holidays.includes(date)) return { zh: `${date} 既放假又上班`, en: `${date} is both a holiday and a workday` }
   const weekday = weekdayOf(date)
@@ -25,7 +26,10 @@ function reasonAgainst(date: string, isExtra: boolean, { holidays, middle }: { h
 /** Each date of the calendar exists and changes what the day would be. */
 export function checkCalendar({ report }: TreeIndex, { value: { calendar = {} }, source }: Entry<Portal>): void {
   const { holidays = [], workdays = [] } = calendar
-  const years = [...holidays, ...workdays].filter(isDay).map(yearOf).toSorted((a, b) => a - b)
+  const years = [...holidays, ...workdays]
+    .filter(isDay)
+    .map(yearOf)
+    .toSorted((a, b) => a - b)
   const middle = years[Math.floor((years.length - 1) / 2)] ?? 0
   for (const [list, dates] of Object.entries({ holidays, workdays }))
     dates.forEach((date, at) => {

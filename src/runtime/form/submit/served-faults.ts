@@ -52,7 +52,8 @@ function correctIn(fields: ReadonlyMap<string, ServedField>, faults: readonly Un
     if (!copies) continue
     for (const { id, row, beside } of chosenIds(key, values)) {
       const own = changes.filter(
-        (one) => one.rule === 'copied' && one.row === row && Object.hasOwn(copies, one.name) && (column === undefined || one.field === field),
+        (one) =>
+          one.rule === 'copied' && one.row === row && Object.hasOwn(copies, one.name) && (column === undefined || one.field === field),
       )
       const shown = Object.entries(copies).map(([name, from]) => [from, beside[name]])
       if (own.length > 0) correct?.(id, Object.fromEntries([...shown, ...own.map(({ name, value }) => [copies[name], value])]))

@@ -41,8 +41,7 @@ export function checkDraftKeys({ index, source }: FlowUnderCheck, transition: Tr
 function leadsTo({ transitions }: FlowUnderCheck['flow'], step: Transition, states: readonly string[]): boolean {
   const reached = new Set(step.to === undefined ? step.from : [step.to])
   // A set takes what is added while it is gone through.
-  for (const state of reached)
-    for (const { from, to } of transitions) if (to !== undefined && from?.includes(state)) reached.add(to)
+  for (const state of reached) for (const { from, to } of transitions) if (to !== undefined && from?.includes(state)) reached.add(to)
   return states.some((state) => reached.has(state))
 }
 
