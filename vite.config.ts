@@ -156,7 +156,6 @@ export default defineConfig(({ command }) => ({
           exclude: leftOut,
           setupFiles: ['tests/dom-setup.ts'],
           execArgv: shortLived,
-          maxWorkers: 2,
           isolate: false,
         },
       },

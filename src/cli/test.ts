@@ -58,8 +58,8 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   const isFull = extent === 'full'
   const env: Record<string, string> = isFull ? { JOURNEYS: 'each' } : { PORTAL_TEST_LEAVES_OUT: Object.keys(leftOutSuites).join(' ') }
   const drawn = isFull
-    ? { args: projects('dom', 'e2e', 'storybook'), env: { ...env, STORIES: 'some' } }
-    : { args: projects('dom', 'e2e'), env }
+    ? { args: projects('dom', 'e2e', 'storybook'), env: { ...env, VITEST_MAX_WORKERS: '2', STORIES: 'some' } }
+    : { args: projects('dom', 'e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' } }
   // About equally long, so that neither runs alone for long.
   return [
     { name: 'without documents', args: projects('unit'), env: { ...env, VITEST_MAX_WORKERS: '3' }, patience: 1 },

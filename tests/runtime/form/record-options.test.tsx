@@ -6,7 +6,6 @@ import { waitLimit } from '../../../src/cli/time-limits'
 import { openForm } from './form-page'
 
 const vehicles = ['AB12', 'CD34', 'EF56'].map((plate) => ({ id: `id-${plate}`, plate }))
-
 /** Another list for each form: a read is shared by all that ask for the same within two seconds. */
 let lists = 0
 
