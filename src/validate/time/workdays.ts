@@ -3,20 +3,18 @@ import { dayAfter, weekdayOf } from './days'
 
 let holidays: ReadonlySet<string> = new Set()
 let extraWorkdays: ReadonlySet<string> = new Set()
-let special: readonly string[] = []
+let span: readonly [first: string, last: string] | undefined
 
 /** Sets the days on which the running portal's workdays differ from Monday to Friday. Only the server knows them. */
 export function setWorkCalendar(calendar: WorkCalendar = {}): void {
   holidays = new Set(calendar.holidays)
   extraWorkdays = new Set(calendar.workdays)
-  special = [...holidays, ...extraWorkdays].toSorted()
+  const special = [...holidays, ...extraWorkdays].toSorted()
+  span = special.length > 0 ? [special[0]!, special.at(-1)!] : undefined
 }
 
-/** The first and the last day of the calendar; undefined when it is empty. */
-export const calendarSpan = (): [first: string, last: string] | undefined => {
-  const [first, last] = [special[0], special.at(-1)]
-  return first === undefined || last === undefined ? undefined : [first, last]
-}
+/** The first and the last day of the calendar, the same array until it is set anew; undefined when it is empty. */
+export const calendarSpan = (): readonly [first: string, last: string] | undefined => span
 
 export const isWorkday = (day: string): boolean => extraWorkdays.has(day) || (weekdayOf(day) % 6 !== 0 && !holidays.has(day))
 
