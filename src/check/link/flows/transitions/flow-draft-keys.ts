@@ -51,15 +51,17 @@ export function checkHiddenAnswers({ index, source, flow, record }: FlowUnderChe
   const asked = (one: Transition) => askedBy(index, one)
   const isOwners = (one: Transition) => doersIn(one).includes('owner')
   const hiddenIn = (one: Transition) => {
-    if (!one.from || !isOwners(one)) return undefined
+    const secret = asked(one).filter((name) => record.fields[name]?.internal)
+    // Few forms ask for such a field, and each check of a saved file comes here.
+    if (secret.length === 0 || !one.from || !isOwners(one)) return undefined
     const before = flow.transitions.filter((other) => other !== one && isOwners(other) && leadsTo(flow, other, one.from ?? []))
-    return asked(one).find((name) => record.fields[name]?.internal && before.some((other) => asked(other).includes(name)))
+    return secret.find((name) => before.some((other) => asked(other).includes(name)))
   }
   const hidden = hiddenIn(transition)
   // Said of the first step alone.
-  if (flow.transitions.find((one) => hiddenIn(one) !== undefined) !== transition) return
-  const kept = hidden === undefined ? undefined : index.records.find(({ id }) => id === record.id)
-  if (hidden === undefined || !kept) return
+  if (hidden === undefined || flow.transitions.find((one) => hiddenIn(one) !== undefined) !== transition) return
+  const kept = index.records.find(({ id }) => id === record.id)
+  if (!kept) return
   const at: Path = ['fields', hidden, 'internal']
   index.report.add(placeOfKey(kept.source, at), {
     code: 'flow/hidden-answer',
