@@ -1,7 +1,7 @@
 import type { TimeLimit } from '../../contract/derived/flow/time-limit'
 import { dayAfter } from './days'
 import { isWorkday, lastStart, workdayAfter, workdaysBetween } from './workdays'
-import { localDay, momentOf } from './zone'
+import { localDay, startOf } from './zone'
 
 /** Maximum number of whole days or workdays left for something to count as due soon. */
 export const soonDays = 2
@@ -9,7 +9,6 @@ export const soonDays = 2
 const day = 86_400_000
 const second = 1000
 
-const startOf = (date: string) => momentOf(`${date}T00:00:00`).getTime()
 const text = (instant: number) => new Date(instant).toISOString()
 
 /** When a state was entered, and the value of its limit's field. */

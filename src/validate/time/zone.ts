@@ -62,3 +62,6 @@ export function momentOf(local: string): Date {
   const wanted = Date.parse(`${local}Z`)
   return new Date(Number.isNaN(wanted) ? wanted : wanted - aheadAt(wanted - aheadAt(wanted)))
 }
+
+/** The instant in milliseconds at which a local date begins. */
+export const startOf = (date: string): number => momentOf(`${date}T00:00:00`).getTime()

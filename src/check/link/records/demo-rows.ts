@@ -164,9 +164,10 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
     Object.entries(fields).map(([name, field]) => [name, columnChecks(index, record, name, field)]),
   )
   demo.forEach((row, at) => {
+    const wrappers = Object.keys(row).filter((name) => isWrapper(fields, known, name, row[name]))
     for (const [name, value] of Object.entries(row)) {
       const path = ['demo', at, name]
-      if (isWrapper(fields, known, name, value)) {
+      if (wrappers.includes(name)) {
         reportWrapper(index, source, name, path)
         continue
       }
@@ -207,7 +208,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
         break
       }
     }
-    if (!Object.entries(row).some(([name, value]) => isWrapper(fields, known, name, value))) checkMissing(index, record, row, at, known)
+    if (wrappers.length === 0) checkMissing(index, record, row, at, known)
   })
   const ids = demo.flatMap(({ id }, at) => (typeof id === 'string' ? [{ name: id, source, path: ['demo', at, 'id'] }] : []))
   reportDuplicates(index.report, ids, 'record/duplicate-id', { zh: '演示数据的 id ', en: 'Demo id' })

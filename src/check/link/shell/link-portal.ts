@@ -65,7 +65,6 @@ function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Por
   })
 }
 
-/** The currency must exist. */
 /** The sign of a currency, such as £, as the portal's language writes it; its code where it has none, or the language is unknown. */
 function signOf(locale: string, currency: string): string {
   try {
@@ -76,6 +75,7 @@ function signOf(locale: string, currency: string): string {
   }
 }
 
+/** The currency must exist. */
 function checkCurrency({ report }: TreeIndex, { value: { currency, locale }, source }: Entry<Portal>): void {
   const all = Intl.supportedValuesOf('currency')
   if (currency === undefined || all.includes(currency)) return

@@ -9,6 +9,9 @@ export const ownDoers = ['owner', 'system'] as const
 /** All who may do a transition. */
 export const doersIn = ({ by }: Pick<Transition, 'by'>): string[] => [by].flat()
 
+/** Whether one alone may do a transition. */
+export const isOnlyBy = (doer: string, transition: Pick<Transition, 'by'>): boolean => doersIn(transition).every((by) => by === doer)
+
 const isRole = (by: string) => !(ownDoers as readonly string[]).includes(by)
 
 /** Roles that do transitions of a flow, in declaration order. */

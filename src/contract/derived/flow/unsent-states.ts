@@ -1,8 +1,8 @@
 import type { Flow, Transition } from '../../flow'
-import { doersIn } from './flow-workers'
+import { isOnlyBy } from './flow-workers'
 import { isForward } from './is-forward'
 
-const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
+const isOwners = (transition: Transition) => isOnlyBy('owner', transition)
 
 /** The transitions that lead into a state, those that create the record first. */
 export const leadingTo = ({ transitions }: Flow, state: string): { creating: Transition[]; moving: Transition[] } => {

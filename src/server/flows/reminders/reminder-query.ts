@@ -3,13 +3,12 @@ import { remindedStates, reminderTime } from '../../../contract/derived/flow/rem
 import { dayAfter } from '../../../validate/time/days'
 import { beganUntil, dueTime, endedBefore } from '../../../validate/time/due'
 import { isWorkday } from '../../../validate/time/workdays'
-import { localDay, localTime, momentOf } from '../../../validate/time/zone'
+import { localDay, localTime, startOf } from '../../../validate/time/zone'
 import type { ReminderQuery, Row } from '../../store/store'
 import { stateField, type FlowOf } from '../flow-work'
 import { remindedDays } from './reminded-days'
 
 const day = 86_400_000
-const startOf = (date: string) => momentOf(`${date}T00:00:00`).getTime()
 
 type Span = ReminderQuery['spans'][number]
 

@@ -1,12 +1,11 @@
-import { doersIn } from '../../../../contract/derived/flow/flow-workers'
+import { isOnlyBy } from '../../../../contract/derived/flow/flow-workers'
 import { isForward } from '../../../../contract/derived/flow/is-forward'
 import type { Transition } from '../../../../contract/flow'
 import { quoted } from '../../../report'
 import { placeOf, type Path } from '../../../source'
 import type { FlowUnderCheck } from '../flow-under-check'
 
-const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
-const isSystems = (transition: Transition) => doersIn(transition).every((by) => by === 'system')
+const isOwners = (transition: Transition) => isOnlyBy('owner', transition)
 
 /** An owner who takes back what others are to decide does not lead the case forward, or the owner is told to act while the others work. */
 export function checkRecall({ index, source, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
@@ -15,7 +14,7 @@ export function checkRecall({ index, source, flow }: FlowUnderCheck, transition:
   if (!isForward(flow, transition, to) || flow.states[to]?.tone === 'good') return
   const isUndone = (state: string) =>
     flow.transitions.some((one) => isOwners(one) && one.to === state && one.from?.includes(to))
-    && flow.transitions.some((one) => !isOwners(one) && !isSystems(one) && one.to !== undefined && one.from?.includes(state))
+    && flow.transitions.some((one) => !isOwners(one) && !isOnlyBy('system', one) && one.to !== undefined && one.from?.includes(state))
   const taken = from.find((state) => state !== to && isUndone(state))
   if (taken === undefined) return
   index.report.add(placeOf(source, [...path, 'to']), {
