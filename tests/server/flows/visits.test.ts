@@ -42,7 +42,8 @@ describe('a reservation of the exhibition hall', () => {
   it('uses places of its own date and session only, and returns them', async () => {
     const { data } = await reserve()
     const [other] = await newEnterprises(portal, 1)
-    expect((await reserve({ visitorCount: '19' }, 'h01', other)).message).toBe('这一场还可以约 18 人，请减少人数或另选场次')
+    const full = await reserve({ visitorCount: '19' }, 'h01', other)
+    expect(full).toMatchObject({ message: '这一场还可以约 18 人，请减少人数或另选场次', data: { faults: [{ field: 'visitorCount' }] } })
     expect((await reserve({ visitorCount: '19', session: '下午' }, 'h01', other)).code).toBe(0)
     expect((await owner.get('/flow/api/reservation/left?id=h01')).data).toContainEqual({
       visitDate: openDay(3),
@@ -50,7 +51,11 @@ describe('a reservation of the exhibition hall', () => {
       taken: 12,
       left: 18,
     })
-    expect((await reserve()).message).toContain('已经预约过')
+    expect(await reserve()).toMatchObject({
+      code: 1004,
+      message: expect.stringContaining('已经预约过'),
+      data: { faults: [{ field: 'visitDate' }] },
+    })
     await operator.transition('reservation.accept', {}, { id: data.id })
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).data.status).toBe('已取消')
     expect((await reserve({ visitorCount: '30' }, 'h01', other)).code).toBe(0)
@@ -58,13 +63,15 @@ describe('a reservation of the exhibition hall', () => {
 
   it('needs a future day on which the hall is open, and can be cancelled until the day before', async () => {
     expect((await reserve({ visitDate: dayAhead(0) })).message).toContain('明天')
-    expect((await reserve({ session: '下午' }, 'h02')).message).toContain('下午不开放')
+    const morningOnly = { message: expect.stringContaining('下午不开放'), data: { faults: [{ field: 'session' }] } }
+    expect(await reserve({ session: '下午' }, 'h02')).toMatchObject(morningOnly)
     const sunday = Array.from({ length: 7 }, (_, ahead) => dayAhead(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
     expect((await reserve({ visitDate: sunday })).message).toBe(
       `${sunday} 示例市数字化转型展厅（示例）不开放（开放日：周二、周三、周四、周五、周六，节假日除外），请另选一天`,
     )
     await portal.store.records.update(portal.release.tree.records.hall!, 'h01', { closedDays: `2026-10-01，${openDay(8)}` })
-    expect((await reserve({ visitDate: openDay(8) })).message).toContain('不开放')
+    const closed = { message: expect.stringContaining('不开放'), data: { faults: [{ field: 'visitDate' }] } }
+    expect(await reserve({ visitDate: openDay(8) })).toMatchObject(closed)
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
     await operator.transition('reservation.accept', {}, { id: data.id })
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).message).toContain('还没有到')

@@ -2,6 +2,7 @@ import type { Transition } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import { doersIn } from '../../../contract/derived/flow/flow-workers'
 import { unsentStates } from '../../../contract/derived/flow/unsent-states'
+import { pathsIn } from '../../../release/choices/choice-limits'
 import { holds } from '../../../validate/condition'
 import { fillText } from '../../../validate/template/template'
 import { recordAudit } from '../../audit'
@@ -13,6 +14,7 @@ import { isFinal, stateField, type FlowOf, type TransitionContext } from '../flo
 import { enforceQuota, groupOf, writeQuota } from './quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
+import { refuseAtField } from './refuse-at-field'
 import { refuseOwn } from './refuse-own'
 import { raiseOwnerLevel } from './raise-owner-level'
 import { verifyProof, withoutAnswer } from './proof'
@@ -103,14 +105,17 @@ async function validate(step: Step, roots: TransitionRoots): Promise<void> {
   )
   const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
   const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
-  if (rows > 0) throw refuse(fillText(transition.once.message, roots))
+  if (rows > 0) throw refuseAtField(work.release, transition, transition.once.same, fillText(transition.once.message, roots))
 }
 
 /** Checks the conditions that the record must meet after the transition. */
 function validateWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
   const whole = { ...roots, row: { ...before, ...written } }
-  const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
-  if (unmet) throw refuse(fillText(unmet.message, whole))
+  const { conditions = {} } = work.release.tree.portal
+  const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, conditions))
+  if (!unmet) return
+  const fields = pathsIn(unmet.condition, conditions).flatMap((path) => (path.startsWith('row.') ? [path.slice('row.'.length)] : []))
+  throw refuseAtField(work.release, transition, fields, fillText(unmet.message, whole))
 }
 
 /** Values of the record's fields for state, stage and update time, if it has them. */

@@ -1,9 +1,9 @@
 import type { Quota } from '../../../contract/parts/quota'
 import type { Transition } from '../../../contract/flow'
 import { fillText } from '../../../validate/template/template'
-import { Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
 import { isOpenOn } from './is-open-on'
+import { refuseAtField } from './refuse-at-field'
 import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 
 type Values = Record<string, unknown>
@@ -59,7 +59,7 @@ export async function enforceQuota(
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
   if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after, portal.locale))
-    throw new Refusal('business', { message: fillText(quota.days.message, { ...roots, data: links }) })
+    throw refuseAtField(work.release, transition, [quota.days.date], fillText(quota.days.message, { ...roots, data: links }))
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
@@ -69,7 +69,10 @@ export async function enforceQuota(
   const amount = amountOf(quota, after)
   const mayWait = quota.waiting && !holds(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'
   if (mayWait && amount <= most && (amount > left || (await countWaiting(work, { flow, type }, equal)) > 0)) return { waits: true }
-  if (amount > left) throw new Refusal('business', { message: fillText(quota.message, { ...roots, data: { ...links, left } }) })
+  if (amount > left) {
+    const fields = [...(quota.amount ? [quota.amount] : []), ...(quota.same ?? [])]
+    throw refuseAtField(work.release, transition, fields, fillText(quota.message, { ...roots, data: { ...links, left } }))
+  }
   return { waits: false }
 }
 
