@@ -174,6 +174,11 @@ describe('the confirmation', () => {
     act(() => void (answer = core.dialogs.ask('确定吗？')))
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
     expect(await answer).toBe(true)
+    // The other button must not be named as what is asked: pressing 取消 there would keep the appointment.
+    act(() => void (answer = core.dialogs.ask('确定取消这次预约吗？')))
+    expect(screen.queryByRole('button', { name: '取消' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '返回' }))
+    expect(await answer).toBe(false)
     act(() => void (answer = core.dialogs.ask('再问一次？')))
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(await answer).toBe(false)

@@ -11,7 +11,7 @@ export const shellEnglish = {
   currentSection: ' (current section)',
   openMenu: 'Open the menu',
   close: 'Close',
-  cancel: 'Cancel',
+  cancel: 'Back',
   confirm: 'OK',
   confirmTitle: 'Please confirm',
   retry: 'Try again',

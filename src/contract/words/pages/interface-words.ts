@@ -11,7 +11,7 @@ export const shellWords = {
   currentSection: '（当前栏目）',
   openMenu: '打开菜单',
   close: '关闭',
-  cancel: '取消',
+  cancel: '返回',
   confirm: '确定',
   confirmTitle: '请确认',
   retry: '重试',

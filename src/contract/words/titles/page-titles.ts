@@ -10,7 +10,7 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   currentSection: '读屏软件在当前栏目之后读出',
   openMenu: '手机上的菜单按钮',
   close: '关闭对话框和提示的按钮',
-  cancel: '确认框和编辑中的取消按钮',
+  cancel: '确认框里不办理的按钮；不要写“取消”：所问的常常就是取消什么',
   confirm: '确认框的确定按钮',
   confirmTitle: '确认框的标题',
   retry: '没有读到内容时的按钮',
