@@ -2,14 +2,16 @@ import { mayOpen, type Visitor } from '../../contract/derived/accounts/access'
 import type { Route } from '../../contract/route'
 import type { Boot } from '../../release/release'
 
-/** The reason why a page is closed: what the account can complete, else whom the page is for. */
+/** The reason why a page is closed: what the account can complete, with the route where it does that, else whom the page is for. */
 export function guardSentence(
   { accounts, portal, routes }: Boot,
   why: 'incomplete' | 'other',
   route: Route | undefined,
   visitor: Visitor,
-): string {
+): { text: string; complete?: Route } {
   const { guard } = portal
-  const completing = why === 'incomplete' && routes.find(({ id }) => id === guard.complete)
-  return completing && mayOpen(accounts, completing.access, visitor) ? guard.incomplete : (route?.shut ?? guard.other)
+  const complete = why === 'incomplete' ? routes.find(({ id }) => id === guard.complete) : undefined
+  return complete && mayOpen(accounts, complete.access, visitor)
+    ? { text: guard.incomplete, complete }
+    : { text: route?.shut ?? guard.other }
 }

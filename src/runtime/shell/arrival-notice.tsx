@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import type { Route } from '../../contract/route'
 import { arrivalWords } from '../../contract/words/pages/arrival-words'
 import { mayOpen, closedReason } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
@@ -8,6 +9,7 @@ import { useCore } from '../core-context'
 import { guardSentence } from '../router/guard-sentence'
 import { stateOf, type EntryState } from '../router/navigation'
 import { useTranslator } from '../use-words'
+import { MenuLink } from './header/menus/menu-link'
 import './arrival-notice.css'
 
 /** Characters of an unknown address that are shown. */
@@ -20,10 +22,16 @@ export function ArrivalNotice() {
   const { boot, route, session } = usePortal()
   const { translate } = useTranslator(arrivalWords)
   const location = useLocation()
-  const { served } = useCore()
-  const { missing, from = '', ended, reason = boot.portal.errors['401']?.message ?? '' }: EntryState = served?.arrival ?? stateOf(location)
+  const core = useCore()
+  const {
+    missing,
+    from = '',
+    ended,
+    reason = boot.portal.errors['401']?.message ?? '',
+  }: EntryState = core.served?.arrival ?? stateOf(location)
   const asked = routeAt(boot.routes, from)
-  let text
+  let text: string | undefined
+  let complete: Route | undefined
   if (missing !== undefined)
     text = translate('missingPath', { path: missing.length > maxLength ? `${missing.slice(0, maxLength)}…` : missing })
   else if (
@@ -33,7 +41,7 @@ export function ArrivalNotice() {
   ) {
     // The session may also have ended on a public page.
     const closed = closedReason(boot.accounts, asked.access, session)
-    if (closed) text = guardSentence(boot, closed, asked, session)
+    if (closed) ({ text, complete } = guardSentence(boot, closed, asked, session))
     else if (asked.title !== undefined) text = translate(ended ? noticeWords[ended] : 'signInFirst', { page: asked.title, reason })
     else if (ended) text = reason
   }
@@ -42,6 +50,13 @@ export function ArrivalNotice() {
     <p className="arrival-notice">
       <Icon name="info" />
       <span>{text}</span>
+      {complete?.title && (
+        <MenuLink
+          className="arrival-notice__link"
+          item={{ title: complete.title, route: complete.id }}
+          onFollow={() => core.router.go(core.pathOf(complete.id), { from })}
+        />
+      )}
     </p>
   )
 }

@@ -12,14 +12,14 @@ const boot = {
   routes,
 } as unknown as Boot
 const visitor = (role: string) => ({ token: 'token', type: '1', role })
-const [, offer] = boot.routes
+const [complete, offer] = boot.routes
 
-it('names what the account can complete', () => {
-  expect(guardSentence(boot, 'incomplete', offer, visitor('enterprise'))).toBe('请先完善企业信息')
+it('names what the account can complete, and where', () => {
+  expect(guardSentence(boot, 'incomplete', offer, visitor('enterprise'))).toEqual({ text: '请先完善企业信息', complete })
 })
 
 it('says whom the page is for when nothing can be completed', () => {
-  expect(guardSentence(boot, 'incomplete', offer, visitor('provider'))).toBe('供已入驻的服务商使用')
-  expect(guardSentence(boot, 'other', offer, visitor('operator'))).toBe('供已入驻的服务商使用')
-  expect(guardSentence(boot, 'other', undefined, visitor('operator'))).toBe('当前账户打不开')
+  expect(guardSentence(boot, 'incomplete', offer, visitor('provider'))).toEqual({ text: '供已入驻的服务商使用' })
+  expect(guardSentence(boot, 'other', offer, visitor('operator'))).toEqual({ text: '供已入驻的服务商使用' })
+  expect(guardSentence(boot, 'other', undefined, visitor('operator'))).toEqual({ text: '当前账户打不开' })
 })

@@ -37,10 +37,14 @@ describe('which page opens', () => {
     expect(core.toasts.store.get()).toEqual([])
   })
 
-  it('tells type 1 why it was redirected, for as long as it stays there', async () => {
-    const { core } = await openPortal('/closed', { session: unverified })
+  it('tells type 1 why it was redirected, and leads on, with the way back', async () => {
+    const { core, at } = await openPortal('/closed', { session: unverified })
     expect((await screen.findByText(realPortal.guard.incomplete)).closest('.arrival-notice')).toBeTruthy()
     expect(core.toasts.store.get()).toEqual([])
+    const { path, title } = tinyRoutes.find(({ id }) => id === realPortal.guard.complete)!
+    fireEvent.click(screen.getByRole('link', { name: title }))
+    await waitFor(() => expect(at()).toBe(path))
+    expect(core.router.from()).toBe('/closed')
   })
 
   it('returns to the guarded page after signing in', async () => {
