@@ -86,9 +86,10 @@ function MissingView({ empty, status }: { empty?: Empty; status: number }) {
   const said = isClosed
     ? { title: word('closedTitle') }
     : (empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } })
-  // Only what says nothing of its own block may be left out after another block has said it.
+  // Only what says nothing of its own block may be left out after another block has said it, as the state of its own of one that is not there does.
+  const says = empty ? status === 404 && 'missing-said' : 'missing'
   return (
-    <div className={isClosed || empty ? undefined : 'missing'}>
+    <div className={(!isClosed && says) || undefined}>
       <EmptyView empty={said as Empty} />
     </div>
   )

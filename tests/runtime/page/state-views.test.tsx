@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../src/runtime/page/state-views'
@@ -37,10 +38,16 @@ test.each([
   ['no block with an empty state of its own, as lists with filters have', { second: failureOf(failed(400), { title: '没有' }) }, []],
   ['no block that the account may not see', { second: failureOf(failed(403)) }, []],
   ['no tabs, which hold other blocks', { second: <div className="block">{failureOf(failed(404))}</div> }, []],
-])('leaves out %s', (_, { second }, left) => {
+  [
+    'what the first block has said in words of its own',
+    { first: failureOf(failed(404), { title: '没有' }), second: failureOf(failed(404)) },
+    ['second'],
+  ],
+  ['nothing after a list without items', { first: failureOf(failed(400), { title: '没有' }), second: failureOf(failed(404)) }, []],
+])('leaves out %s', (_, { first = failureOf(failed(404)), second }: { first?: ReactNode; second: ReactNode }, left) => {
   const { container } = render(
     <ExamplePortal>
-      <div className="block">{failureOf(failed(404))}</div>
+      <div className="block">{first}</div>
       <div className="block" id="second">
         {second}
       </div>
