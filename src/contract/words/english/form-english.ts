@@ -146,9 +146,9 @@ export const flowEnglish = {
   receiptTime: 'Done at',
   receiptState: 'State now',
   receiptNext: 'What follows',
-  receiptDue: 'At the latest',
+  receiptDue: 'Due',
   receiptOffice: 'Questions',
-  receiptBefore: 'before {date}',
+  receiptBefore: 'by {date}',
   receiptPrint: 'Print or save',
   receiptClose: 'OK',
 } satisfies Record<keyof typeof flowWords, WordText>
