@@ -29,6 +29,7 @@ import {
 import { checkParents } from './link-parents'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
+import { checkRepeatedBlocks } from './repeated-blocks'
 import { checkSamePrimaries } from './same-primary'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
@@ -203,6 +204,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   }
   checkParents(index, { page, source, scope })
   checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
+  checkRepeatedBlocks(index, source, page.blocks)
 }
 
 /** Pages: everything that they read, show, submit and open exists. */

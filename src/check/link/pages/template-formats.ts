@@ -93,7 +93,7 @@ export function checkFormat(index: TreeIndex, format: string, use: FormatUse): v
   } else if (format === 'dict' && !argument) {
     index.report.add(place(), {
       code: 'template/no-dict',
-      zh: 'dict 后面要写字典编码，如 dict:ent_nature',
+      zh: 'dict 后面要写字典编码，如 dict:编码',
       en: 'dict needs a code: dict:CODE',
       fix: didYouMean(
         undefined,

@@ -5,6 +5,7 @@ import { linkOutside } from './link-outside'
 import { linkReview } from './link-review'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
 import { checkPortalValues } from '../values/portal-values'
+import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { checkPictureFile } from '../records/pictures'
 import type { Scope } from '../pages/templates'
@@ -103,6 +104,8 @@ export function linkPortal(index: TreeIndex): void {
   checkAccountParts(index, portal)
   for (const key of ['signIn', 'complete', 'home'] as const)
     if (value.guard[key] !== '') refer(index, 'route', value.guard[key], source, ['guard', key])
+  const sections = (value.footer.sections ?? []).map(({ id }, at) => ({ name: id, source, path: ['footer', 'sections', at, 'id'] }))
+  reportDuplicates(index.report, sections, 'portal/footer-twice', { zh: '页脚栏目的 id ', en: 'Footer section' })
   if (value.logout.closed !== undefined) refer(index, 'route', value.logout.closed, source, ['logout', 'closed'])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations))
