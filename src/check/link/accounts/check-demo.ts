@@ -4,6 +4,7 @@ import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { contactOf } from '../../../contract/derived/accounts/registration'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { checkOwnScope } from './check-own-scope'
 import { contactTitles, intendedContact } from './intended-contacts'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
@@ -173,6 +174,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
     checkIdentity(index, source, at)
     reportUnraised(index, source, at)
     checkProfile(index, source, at)
+    checkOwnScope(index, source, at)
     if (!roles.includes(role))
       index.report.add(placeOf(source, [...path, 'role']), {
         code: 'flow/unknown-role',

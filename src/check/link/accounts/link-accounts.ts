@@ -150,7 +150,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
       })
     if (checkBraces(index, template, source, [...path, name])) continue
     const parts = splitTemplate(template)
-    if (parts.length === 0 && !ofOwner) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
+    if (parts.length === 0) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
     for (const { path: read } of parts) {
       const [root, field = '', ...below] = read.split('.')
       if (root === 'account' && below.length === 0 && (readable.includes(field) || isProfileUnsure(index))) continue

@@ -16,7 +16,7 @@ import { findOperation } from '../api/find-operation'
 import { servedRecord } from '../api/served-record'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
-import { didYouMean, quoted } from '../../report'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Dict } from '../../../contract/dict'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
@@ -83,10 +83,26 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
       })
     })
   }
+  /** Another dictionary than the field's offers options that no row has. */
+  const checkFilterDict = (name: string, code: string | undefined, at: Path) => {
+    const field = filterDict(index, operation, name)
+    const offered = index.dicts.find(({ id }) => id === code)
+    if (!field || !offered || field.id === code) return
+    const taken = dictChoices(field).values
+    const strange = dictChoices(offered).values?.find((value) => taken && !taken.includes(value))
+    if (strange === undefined) return
+    index.report.add(placeOf(source, at), {
+      code: 'list/unknown-option',
+      zh: `“${quoted(name, 10)}”的值在字典 ${quoted(field.id, 12)} 里，没有“${quoted(strange, 8)}”`,
+      en: `${name} has its values from ${field.id}, without "${strange}"`,
+      fix: replaceBy(field.id),
+    })
+  }
   block.filters?.forEach((filter, at) => {
     const place = [...path, 'filters', at]
     if (filter.dict !== undefined) refer(index, 'dict', filter.dict, source, [...place, 'dict'])
     if (filter.range) return
+    checkFilterDict(filter.query, filter.dict, [...place, 'dict'])
     const own = [filter.options, filter.dict, filter.years].filter((one) => one !== undefined)
     const sources = [...own, own.length === 0 ? takenWords(index, operation, filter.query) : undefined].filter((one) => one !== undefined)
     if (known?.includes(filter.query) && sources.length !== 1) {

@@ -1,6 +1,7 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { withIntendedForms } from '../../suggest/intended-forms'
-import type { OperationEntry, TreeIndex } from '../../tree-index'
+import type { Dict } from '../../../contract/dict'
+import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { ofList } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { memoizePerIndex } from '../memoize-per-index'
@@ -50,6 +51,12 @@ export const profileFields = memoizePerIndex((index): readonly string[] => [
     ...registrationFields(index),
   ]),
 ])
+
+/** The dictionary of a profile field, undefined where none of its forms names one. */
+export const profileDict = (index: TreeIndex, name: string): Entry<Dict> | undefined => {
+  const asked = index.forms.flatMap(({ value }) => (fillsProfile(index, value.submit.operation) ? (value.ui[name]?.dict ?? []) : []))
+  return index.unsure('dicts') ? undefined : index.dicts.find(({ id }) => asked.includes(id))
+}
 
 /** The columns of profile fields with rows. */
 export const profileColumns = memoizePerIndex(
