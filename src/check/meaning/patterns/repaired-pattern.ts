@@ -64,10 +64,33 @@ function* closedGroups(pattern: string): Generator<string> {
       yield `${pattern.slice(0, at)})${pattern.slice(at)}`
 }
 
+const posixClasses: Record<string, string> = {
+  alnum: '0-9A-Za-z',
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  lower: 'a-z',
+  space: '\\s',
+  upper: 'A-Z',
+  word: '\\w',
+  xdigit: '0-9A-Fa-f',
+}
+
+/** Translates what other languages write otherwise: `\A` and `\z`, `[[:digit:]]`, `(?P<name>`, possessive repeats, atomic groups. */
+const fromOtherLanguages = (pattern: string) =>
+  pattern
+    .replace(/\[:(\w+):\]/g, (all, name: string) => posixClasses[name] ?? all)
+    .replace(/\\A/g, '^')
+    .replace(/\\[zZ]/g, '$')
+    .replace(/\(\?P(?=<)|\(\?>/g, (group) => (group === '(?>' ? '(?:' : '(?'))
+    .replace(/\(\?P=(\w+)\)/g, '\\k<$1>')
+    .replace(/(?<=[*+?}])\+/g, '')
+    .replace(/\\h/g, '[ \\t]')
+
 /** Repairs of common mistakes, likeliest first. */
 function* slips(pattern: string): Generator<string> {
   const plain = plainMarks(pattern)
   yield plain
+  yield fromOtherLanguages(plain)
   yield* looseEnds(plain)
   yield plain.replace(/^\$(.*)\^$/, '^$1$')
   const bare = plain.replace(/\\./g, '')
