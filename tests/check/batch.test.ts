@@ -14,6 +14,7 @@ import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { slipsOfContacts } from './mistakes/contact-slips'
 import { slipsOfOffices, slipsOfProductOffices } from './mistakes/office-slips'
+import { slipsOfNewcomers } from './mistakes/newcomer-slips'
 import { slipsOfNumbers } from './mistakes/number-slips'
 import { fourth } from './mistakes/batch/fourth'
 import { second } from './mistakes/batch/second'
@@ -116,7 +117,7 @@ describe.each([
   [
     'a portal of another language',
     'tests/portals/english',
-    { ...slipsOfEnglish, ...slipsOfNumbers, ...slipsOfContacts, ...slipsOfOffices },
+    { ...slipsOfEnglish, ...slipsOfNewcomers, ...slipsOfNumbers, ...slipsOfContacts, ...slipsOfOffices },
   ],
   ['the product', 'schemas', { ...slipsOfProduct, ...slipsOfProductOffices }],
 ])('a mistake in %s', async (_, dir, slips) => {

@@ -1,5 +1,5 @@
 import { quoted, replaceBy } from '../report'
-import { placeOf } from '../source'
+import { nodeAt, placeOf } from '../source'
 import type { TreeIndex } from '../tree-index'
 import { channels, contrast, textColours, minContrast as least, backgroundColours, type ColourName as Name } from './colours'
 
@@ -38,9 +38,12 @@ export function checkColours(index: TreeIndex): void {
   if (contrast(theme.footerText, theme.footer) < least) report('footerText', 'footer', undefined)
   for (const paper of dark) report(paper, 'ink', undefined)
   const light = backgroundColours.filter((paper) => !dark.includes(paper))
+  const worstFor = (ink: Name) => light.find((paper) => faint(paper).includes(ink))
+  const isWritten = (name: Name) => nodeAt(portal.source, ['theme', name]) !== nodeAt(portal.source, ['theme'])
   for (const ink of textColours) {
-    const worst = light.find((paper) => faint(paper).includes(ink))
-    if (worst)
+    const worst = worstFor(ink)
+    // A colour that the theme derives from its main colour is told with that one.
+    if (worst && (isWritten(ink) || !isWritten('primary') || !worstFor('primary')))
       report(
         ink,
         worst,

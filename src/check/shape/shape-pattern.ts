@@ -1,9 +1,11 @@
+import { calendarDay } from '../../contract/parts/portal/work-calendar'
 import { timeOfDay } from '../../contract/parts/reminder'
 import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { dialogWidth } from '../../contract/parts/portal/dialogs'
 import { telephone } from '../../contract/parts/portal/offices'
+import { intendedDay } from '../suggest/intended-day'
 import { withDigitsForLetters } from '../suggest/nearest'
 import { quoted, replaceBy } from '../report'
 
@@ -93,6 +95,7 @@ const rewritings: readonly ((value: string) => string)[] = [
   (value) => withDigitsForLetters(value).replace(/^[vV]\.?/, ''),
   (value) => `${value.replace(/^[vV]\.?/, '')}.0`,
   clockTime,
+  (value) => intendedDay(value) ?? value,
 ]
 
 /** The name that was probably meant and that fits the pattern. */
@@ -107,6 +110,7 @@ export function intendedName(value: string, pattern: string): string | undefined
 /** A description of names that fit the pattern. */
 export function nameHint(pattern: string): string {
   if (pattern === timeOfDay) return '写成 09:00 这样的钟点，从 00:00 到 23:59'
+  if (pattern === calendarDay) return '写成 2027-02-05 这样的日期：年、月、日'
   if (pattern.startsWith('^[A-Za-z]{2,3}(-')) return '写语言的代码，如 en、en-GB、zh-CN'
   if (pattern === telephone) return '写电话号码，如 010-12345678、+1 416 555 0100'
   if (pattern.includes('\\d+\\.')) return '写成 1.0.0 这样的三个数'

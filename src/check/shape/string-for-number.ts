@@ -24,6 +24,8 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
   const intended = numberIn(String(node.value))
   const place = placeInList(walk, String(node.value), name)
   const comparesDays = Object.hasOwn(ofDays, name) && (isDayWord(node.value) || intendedDay(String(node.value)) !== undefined)
+  // A condition compares with a fixed number; two fields are compared by their difference.
+  const comparesFields = Object.hasOwn(ofDays, name) && String(node.value).includes('{{')
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
@@ -38,7 +40,12 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
           )
         : Number.isFinite(intended)
           ? replaceBy(intended)
-          : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+          : comparesFields
+            ? {
+                zh: '条件只与固定的数比较：步骤的 set 先用 minus 把两个字段的差存进一个数字字段，再比较它与 0',
+                en: 'Conditions compare with fixed numbers: let set store the difference (minus) in a number field, and compare that with 0',
+              }
+            : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }

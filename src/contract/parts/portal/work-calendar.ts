@@ -1,9 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject } from '../../closed-object'
 
+/** The pattern of a day; whether the calendar has it is checked besides. */
+export const calendarDay = '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$'
+
 const dates = (title: string, description: string) =>
   Type.Optional(
-    Type.Array(Type.String({ title: '日期', pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', description: '如 2027-02-05。' }), {
+    Type.Array(Type.String({ title: '日期', pattern: calendarDay, description: '如 2027-02-05。' }), {
       title,
       description,
       uniqueItems: true,

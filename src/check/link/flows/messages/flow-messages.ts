@@ -152,7 +152,8 @@ export function checkNotices(spot: FlowUnderCheck, telling: Telling, path: Path,
       checkGathered(spot, together, [...at, 'together'])
       checkLength(spot, by, together, [...at, 'together'])
     }
-    if (!reachesNobody(spot, one)) continue
+    // A way that is turned off is reported as that.
+    if (index.portal?.value.features?.[by] === false || !reachesNobody(spot, one)) continue
     const hasPhone = !reachesNobody(spot, { ...one, by: 'sms' })
     index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[by](record.id, hasPhone) })
   }
