@@ -86,7 +86,7 @@ function MissingView({ empty, status }: { empty?: Empty; status: number }) {
   const said = isClosed
     ? { title: word('closedTitle') }
     : (empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } })
-  // Only what says nothing of its own block may be left out after another block has said it, as the state of its own of one that is not there does.
+  // Only what says nothing of its own block may be left out, after another block has said it in general or in words of its own.
   const says = empty ? status === 404 && 'missing-said' : 'missing'
   return (
     <div className={(!isClosed && says) || undefined}>
