@@ -45,7 +45,10 @@ export async function saveProfile(call: Call) {
     enterSize: sizeOfProfile(profile),
     ...(rises ? { type } : {}),
   })
-  if (rises) await announce(call, enterprise)
+  if (rises) {
+    call.announceLevel?.(type)
+    await announce(call, enterprise)
+  }
   return { type: String(type), ...sizeFields(call, saved) }
 }
 

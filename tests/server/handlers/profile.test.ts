@@ -20,7 +20,9 @@ describe('the profile', () => {
   it.each([paths.save, '/ad/api/entInfo/update', '/ad/api/entInfo/update?type=1'])(
     'verifies the enterprise when %s completes it',
     async (path) => {
-      expect(await save(path, profile)).toEqual({ code: 0, message: '', data: { type: '2', enterSize: 2, enterSizeName: '中型' } })
+      const answer = await post(portal, path, profile, headers)
+      expect(answer.headers['x-level']).toBe('2')
+      expect(answer.json()).toEqual({ code: 0, message: '', data: { type: '2', enterSize: 2, enterSizeName: '中型' } })
       expect(await details()).toMatchObject({ ...profile, type: '2', enterSize: 2, enterSizeName: '中型' })
       expect((await portal.store.users.byName('demo-new'))!.type).toBe(2)
     },
