@@ -56,6 +56,11 @@ describe('a change of a portal in English', async () => {
       [expect.stringMatching(/^Dictionary “Ward”: Option “.+” became “Far north”$/)],
     ],
     [
+      'the title of a dictionary',
+      ({ dicts }) => (dicts.dicts.ward!.title = 'Quarter'),
+      ['Dictionary “Ward”: title changed from “Ward” to “Quarter”'],
+    ],
+    [
       'the type of a field of a record',
       ({ records }) => Object.values(Object.values(records)[0]!.fields).forEach((field, at) => at === 0 && (field.type = 'text')),
       [expect.stringMatching(/^Record “.+”: Fields › “.+” › Type changed from “String” to “Text”$/)],

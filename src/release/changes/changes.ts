@@ -67,6 +67,7 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
       if (a !== undefined && b !== undefined) return [wordWith('changedOptionTo', { before: a, after: b })]
       return [addedOrRemoved(wordWith('changedOption', { title: (a ?? b)! }), a === undefined)]
     })
+    if (was.title !== now.title) lines.unshift(changedValue(wordWith('changedTitle'), was.title, now.title))
     if (was.served !== now.served) lines.push(wordWith(now.served ? 'changedServed' : 'changedNotServed'))
     return changesWithin(dict, lines.length > 0 || isEqual(was, now) ? lines : [wordWith('changedDictRest')])
   })
