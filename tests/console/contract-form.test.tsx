@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { theme } from 'antd'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
+import type { ConsoleState } from '../../src/contract/console/console-state'
 import { Block } from '../../src/contract/page'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
@@ -25,13 +26,24 @@ const show = (files: Record<string, object>, problems: object[] = []) =>
     draft: { ...noDraft, problems: problems as never },
   })
 
-it('asks what a picture shows, but not for its file', () => {
+it('asks what a picture shows, and for its file only where there are pictures to choose from', () => {
   const hero = { kind: 'hero', title: '标题', picture: { file: 'hall.webp', alt: '展厅的大门' } }
   show({ [file]: { title: '页', blocks: [hero] } })
   render(<ContractForm contract={Block} file={file} path={['blocks', 0]} />)
   expect(screen.getByDisplayValue('展厅的大门')).toBeTruthy()
   expect(screen.queryByDisplayValue('hall.webp')).toBeNull()
   expect(screen.getByText(/读给看不见图片的人听/)).toBeTruthy()
+  act(() => view.set({ ...view.get(), state: { pictures: ['gate.png', 'hall.webp'] } as ConsoleState }))
+  expect(screen.getByTitle('hall.webp')).toBeTruthy()
+})
+
+it('offers the folder’s pictures as logo and icon', () => {
+  show({ 'portal.json': { title: 'p', theme: {} } })
+  const marks = () => screen.queryByRole('region', { name: '标志和图标' })?.querySelectorAll('[role=combobox]').length
+  render(<LookRoom />)
+  expect(marks()).toBeUndefined()
+  act(() => view.set({ ...view.get(), state: { pictures: ['mark.png'] } as ConsoleState }))
+  expect(marks()).toBe(2)
 })
 
 it('shows a placeholder that a word does not have as it is written', () => {

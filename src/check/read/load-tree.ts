@@ -106,6 +106,15 @@ export async function attachmentsIn(dir: string): Promise<RawFile[]> {
   return mapSome(names.filter(isAttachment), (name) => attachment(dir, name))
 }
 
+/** The names of the pictures in `files/` of a schemas folder, without that folder, sorted. Empty when it is missing or unreadable. */
+export async function picturesIn(dir: string): Promise<string[]> {
+  const names = await listNames(dir, attachmentFolder).catch(() => [])
+  return names
+    .filter(isPicture)
+    .map((name) => name.slice(attachmentFolder.length))
+    .sort()
+}
+
 /** Reads all files of a schemas folder within limits, attachments without content. Rejects only when the folder cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)

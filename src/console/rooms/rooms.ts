@@ -96,7 +96,7 @@ export const rooms: Room[] = [
     id: 'look',
     title: 'roomLook',
     about: 'roomLookAbout',
-    holds: ['lookNames', 'lookColours', 'lookFooter'],
+    holds: ['lookNames', 'lookMarks', 'lookColours', 'lookFooter'],
     icon: 'star',
     load: async () => (await import('./look/look-room')).LookRoom,
   },

@@ -100,7 +100,10 @@ function buildObjectForm(contract: ContractType, value: Json | undefined, option
   const given =
     contract.properties ?? (pattern ? Object.fromEntries(Object.keys(entries).map((key) => [key, { title: key, ...pattern }])) : {})
   const keys = (options.only ?? Object.keys(given)).filter(
-    (key) => key in given && !options.without?.includes(key) && (options.only || isForPeople(key, entries[key])),
+    (key) =>
+      key in given
+      && !options.without?.includes(key)
+      && (options.only || isForPeople(key, entries[key]) || (key === 'file' && options.names['file'])),
   )
   const { only: _only, without: _without, rows, ...below } = options
   const ofRow = rows ? { ...below, offered: rows.places, called: rows.called } : below

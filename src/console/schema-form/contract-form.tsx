@@ -19,7 +19,7 @@ import { namesIn } from './names'
 import { AddButton, ListItem } from './list-parts'
 import type { ContractType } from '../../contract/derived/contract-type'
 import { withNewItems } from './new-items'
-import { buildForm, type RowFields } from './build-form'
+import { buildForm, type Names, type RowFields } from './build-form'
 import { SentenceWidget } from './sentence-widget'
 import { VisitorsField } from './visitors-field'
 import { ConsoleTheme } from './console-theme'
@@ -50,6 +50,8 @@ export interface ContractFormProps {
   titles?: Record<string, string>
   /** Defaults: shown like written values, and written only once they are changed. */
   defaults?: Readonly<Record<string, Json>>
+  /** What keys of this place are chosen from, by key. */
+  choices?: Names
 }
 
 const isTyped = (element: Element | null) =>
@@ -95,8 +97,8 @@ function replacedText(operations: readonly EditOperation[], begun: Json | undefi
  * A form for a contract type at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
  * changes nothing.
  */
-export function ContractForm({ contract, file, path, only, without, places, rows, titles, called, defaults }: ContractFormProps) {
-  const { files, draft } = useStore(view)
+export function ContractForm({ contract, file, path, only, without, places, rows, titles, called, defaults, choices }: ContractFormProps) {
+  const { files, draft, state } = useStore(view)
   const stored = valueAt(jsonIn(files, file), path)
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
   const [typed, setTyped] = useState<Json>()
@@ -104,7 +106,7 @@ export function ContractForm({ contract, file, path, only, without, places, rows
   /** The value when typing began, so that others' changes made meanwhile are not reverted. */
   const begun = useRef<{ stored: Json | undefined; value: Json | undefined }>(undefined)
   const frame = useRef<HTMLDivElement>(null)
-  const names = useMemo(() => namesIn(files), [files])
+  const names = useMemo(() => ({ ...namesIn(files, state?.pictures), ...choices }), [files, state, choices])
   const form = useMemo(
     () =>
       buildForm(contract as ContractType, value, '', {

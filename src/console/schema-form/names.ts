@@ -19,6 +19,8 @@ export function distinguished<T extends { title: string }>(
   })
 }
 
+export const pictureChoices = (pictures: readonly string[]): Names[string] => pictures.map((value) => ({ value, title: value }))
+
 interface Named {
   value: string
   title: string
@@ -29,13 +31,17 @@ interface Named {
 const choices = (lines: readonly Named[]): Names[string] =>
   distinguished(lines, ({ also }) => also).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title }))
 
-/** Choices for keys that refer to names of other files: pages with an address, dictionaries, and pages whose blocks a tab shows. */
-export function namesIn(files: Files): Names {
+/**
+ * Choices for keys that refer to names of other files: pages with an address, dictionaries, pages whose blocks a tab shows, and pictures,
+ * if there are any.
+ */
+export function namesIn(files: Files, pictures: readonly string[] = []): Names {
   const { routes = [] } = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined) ?? {}
   const { dicts = {} } = (jsonIn(files, 'dicts.json') as unknown as DictsFile | undefined) ?? {}
   return {
     route: choices(routes.map(({ id, title, path }) => ({ value: id, title: title ?? path, also: path }))),
     dict: choices(Object.entries(dicts).map(([code, { title }]) => ({ value: code, title, also: code }))),
+    ...(pictures.length > 0 ? { file: pictureChoices(pictures) } : {}),
     include: choices(jsonsIn<Page>(files, 'pages').map(({ id, json }) => ({ value: id, title: titleOr(json, id), also: id }))),
   }
 }

@@ -38,6 +38,8 @@ export interface ConsoleState {
   folder: FolderState
   /** Whether several processes share one database: a publish reaches the others through it, but writes only this process's files. */
   isOneOfSeveral: boolean
+  /** Names of the pictures in `files/` of the folder, which the look and the blocks of pages can show. */
+  pictures: string[]
   /** Problems of files in the folder whose last valid versions are still live. */
   waiting: ConsoleProblem[]
 }

@@ -3,17 +3,24 @@ import { wholeTheme } from '../../../contract/derived/derived-colours'
 import { Portal } from '../../../contract/portal'
 import { useStore } from '../../../runtime/store'
 import { ContractForm } from '../../schema-form/contract-form'
+import type { Names } from '../../schema-form/build-form'
+import { pictureChoices } from '../../schema-form/names'
 import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import './look.css'
 
 const file = 'portal.json'
-const { theme, footer } = Portal.properties
+const { theme, footer, look } = Portal.properties
+const unset = {}
+const none: string[] = []
 
-const partsFor = (colours: Portal['theme']) =>
+const partsFor = (colours: Portal['theme'], pictures: Names[string]) =>
   [
     { word: 'lookNames', contract: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
+    ...(pictures.length > 0
+      ? [{ word: 'lookMarks', contract: look, path: ['look'], defaults: unset, choices: { logo: pictures, icon: pictures } } as const]
+      : []),
     { word: 'lookColours', contract: theme, path: ['theme'], defaults: colours },
     { word: 'lookFooter', contract: footer, path: ['footer'] },
   ] as const
@@ -22,7 +29,8 @@ const partsFor = (colours: Portal['theme']) =>
 export function LookRoom() {
   const portal = jsonIn(useStore(view).files, file) as unknown as Partial<Portal> | undefined
   const written = portal?.theme
-  const parts = useMemo(() => partsFor(wholeTheme(written)), [written])
+  const pictures = state?.pictures ?? none
+  const parts = useMemo(() => partsFor(wholeTheme(written), pictureChoices(pictures)), [written, pictures])
   return (
     <div className="look">
       {parts.map(({ word, ...part }) => (

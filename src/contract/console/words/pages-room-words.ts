@@ -20,10 +20,11 @@ export const pagesRoomWords = {
   pagesRemove: '从页面上去掉这个区块',
   pagesRemoved: '“{title}”已去掉，可以撤销',
   pagesTab: '页签“{title}”',
-  roomLookAbout: '平台的名称、配色和页脚。颜色旁边显示是否看得清。',
+  roomLookAbout: '平台的名称、标志、配色和页脚。颜色旁边显示是否看得清。',
   lookNames: '名称',
   lookColours: '配色',
   lookFooter: '页脚',
+  lookMarks: '标志和图标',
   contrastGood: '与“{other}”的对比 {ratio}:1，看得清',
   contrastPoor: '与“{other}”的对比 {ratio}:1，看不清，要到 4.5:1',
 } as const

@@ -33,7 +33,8 @@ export const consoleShellWords = {
   searchNone: '没有找到。可以少写几个字，或换一种说法。公告、政策等内容在平台的工作台里改；页面地址、谁能打开见“只读”，由技术人员改。',
   elsewhereContent: '公告、政策、活动等一条条的内容不在这里改：请到平台的工作台里新增、修改和撤下。',
   elsewhereQuestions: '问卷的题目、选项和分值由技术人员在 questionnaires 文件夹里改；问卷页面上的说明可以在“页面”里改。',
-  elsewherePicture: '平台的标志和页面上的大图要把图片放进 files 文件夹，由技术人员改；菜单的图标可以在“菜单”里选。',
+  elsewherePicture:
+    '新的图片由技术人员放进 files 文件夹，之后平台的标志可以在“外观”里选，页面上的图片可以在“页面”里选；菜单的图标在“菜单”里选。',
   elsewhereAccounts: '账号的开设、停用和重设密码在平台的工作台里办；谁能做什么由技术人员在 accounts.json 里改，这里在“只读”里看。',
   elsewhereStop: '停用一项功能或一个页面地址由技术人员在文件里做；这里可以先在“菜单”里删除或隐藏它的入口，在“页面”里去掉区块。',
   elsewhereSteps:

@@ -1,4 +1,4 @@
-import { schemaText } from '../../../check/read/load-tree'
+import { picturesIn, schemaText } from '../../../check/read/load-tree'
 import type { ConsolePresence, ConsoleState } from '../../../contract/console/console-state'
 import type { ReturnedDraft } from '../../../contract/console/console-request'
 import { operationsOf } from '../../../edit/draft/draft'
@@ -92,6 +92,7 @@ const state: AnswerCall = async (visit): Promise<ConsoleState> => {
     requests: await requestsOf(visit),
     isReviewed: parts.release.current.tree.portal.review !== undefined,
     folder: await folderState(editing.dir),
+    pictures: await picturesIn(editing.dir),
     isOneOfSeveral: parts.env.databaseUrl !== undefined,
     waiting: await waiting(visit),
   }

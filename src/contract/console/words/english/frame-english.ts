@@ -150,12 +150,13 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   pagesRemove: 'Take this block off the page',
   pagesRemoved: '“{title}” was taken off; you can undo it',
   pagesTab: 'Tab “{title}”',
-  roomLookAbout: 'Name, colours and footer of the portal. Beside each colour stands whether it can be read.',
+  roomLookAbout: 'Name, logo, colours and footer of the portal. Beside each colour stands whether it can be read.',
   lookNames: 'Names',
   lookColours: 'Colours',
   lookFooter: 'Footer',
   contrastGood: 'Contrast with “{other}” {ratio}:1, easy to read',
   contrastPoor: 'Contrast with “{other}” {ratio}:1, hard to read: texts need 4.5:1',
+  lookMarks: 'Logo and icon',
 }
 
 export const findEnglish: English<typeof findWords> = {

@@ -51,7 +51,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   elsewhereQuestions:
     'The questions of a questionnaire and their scores are changed by a technician in the folder questionnaires; the texts around them under “Pages”.',
   elsewherePicture:
-    'A logo or a large picture is put into the folder files by a technician; the icon of a menu entry is chosen under “Menus”.',
+    'A technician puts a new picture into the folder files; then the logo is chosen under “Look”, a picture of a page under “Pages”, and the icon of a menu entry under “Menus”.',
   elsewhereAccounts:
     'Accounts are opened, closed and reset on the desk of the portal; a technician changes in accounts.json who may do what, which “Read only” shows.',
   elsewhereStop:
