@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Files } from '../../src/edit/apply-to-files'
 import {
   added,
+  copied,
   movedDown,
   movedIn,
   movedOut,
@@ -56,6 +57,12 @@ describe('a menu entry', () => {
       added(files, ['main', 1, 'items'], 1),
       ['a', ['g', ['g1', 'item-1', 'g2']], 'b', ['h', ['h1']]],
       ['main', 1, 'items', 1],
+    ],
+    [
+      'is copied under ids of its own',
+      copied(files, ['main', 1]),
+      ['a', ['g', ['g1', 'g2']], ['item-1', ['item-2', 'item-3']], 'b', ['h', ['h1']]],
+      ['main', 2],
     ],
     ['is removed', removed(files, ['main', 3]), ['a', ['g', ['g1', 'g2']], 'b'], ['main', 2]],
   ]

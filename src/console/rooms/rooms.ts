@@ -26,6 +26,7 @@ export const rooms: Room[] = [
       'menuHref',
       'menuAdd',
       'menuRemove',
+      'menuCopy',
       'menuMain',
       'menuBar',
       'menuFooter',

@@ -99,17 +99,39 @@ export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title
     .map((one) => ({ ...one, isHome: one.list.join('/') === home }))
 }
 
-function freshId(files: Files): string {
+/** Ids that no entry has, a new one at each call. */
+function freshIds(files: Files): () => string {
   const text = JSON.stringify(jsonIn(files, file))
-  let number = 1
-  while (text.includes(`"item-${number}"`)) number += 1
-  return `item-${number}`
+  let number = 0
+  return () => {
+    do number += 1
+    while (text.includes(`"item-${number}"`))
+    return `item-${number}`
+  }
+}
+
+const withIds = (item: MenuItem, fresh: () => string): MenuItem => ({
+  ...item,
+  id: fresh(),
+  ...(item.items ? { items: item.items.map((one) => withIds(one, fresh)) } : {}),
+})
+
+/** Copies an entry with what is below it, to after it. */
+export function copied(files: Files, path: MenuPath): MenuEdit | undefined {
+  const item = itemAt(files, path)
+  const { list, index } = homeOf(path)
+  if (!item) return undefined
+  return {
+    operations: [{ kind: 'insert', file, path: list, to: index + 1, value: withIds(item, freshIds(files)) as unknown as Json }],
+    path: [...list, index + 1],
+    said: translate('menuCopied', { title: menuNameIn(files, item) }),
+  }
 }
 
 /** Adds an item at an index; it leads home until another target is chosen. */
 export function added(files: Files, list: MenuPath, index: number): MenuEdit {
   const portal = jsonIn(files, 'portal.json') as unknown as Portal
-  const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshId(files), title: translate('menuNew'), route: portal.guard.home }
+  const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshIds(files)(), title: translate('menuNew'), route: portal.guard.home }
   return {
     operations: [{ kind: 'insert', file, path: list, to: index, value: item as unknown as Json }],
     path: [...list, index],

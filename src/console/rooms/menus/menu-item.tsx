@@ -5,7 +5,7 @@ import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
-import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
+import { added, copied, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuEdit } from './menu-edits'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile } from './menu-lists'
 import type { MenuPath } from '../../store/menu-titles'
 import { menuNameIn } from '../../store/menu-names'
@@ -29,6 +29,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuEdit | undefined
     ['menuOut', movedOut(files, path)],
     ['menuAddBelow', added(files, list, index + 1)],
     ...(item?.items ? [['menuAddInside', added(files, [...path, 'items'], item.items.length)] as const] : []),
+    ['menuCopy', copied(files, path)],
     ['menuRemove', itemsAt(files, list).length > 1 || isInGroup(list) || list[0] !== 'main' ? removed(files, path) : undefined],
   ] as const
   const targets = targetsOf(files, path)

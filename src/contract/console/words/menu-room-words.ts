@@ -30,6 +30,8 @@ export const menuWords = {
   menuAdd: '新增菜单项',
   menuAddBelow: '在下方新增',
   menuAddInside: '新增下级菜单',
+  menuCopy: '复制',
+  menuCopied: '“{title}”已复制到它后面，现在打开的是复制的一份，请改写',
   menuRemove: '删除',
   menuNew: '新菜单项',
   menuMovedUp: '“{title}”已上移，现在是第 {place} 项，共 {count} 项',
