@@ -4,10 +4,12 @@ import { loadTree } from '../../src/check/read/load-tree'
 import { labelFields, withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
 import { filtersOf, recordLists } from '../../src/console/rooms/forms/choice/record-lists'
 import { dictLines } from '../../src/console/rooms/forms/form-model'
-import { formFieldAdded, newFieldKinds } from '../../src/console/rooms/forms/new-field'
-import { newBlocks } from '../../src/console/rooms/pages/page-model'
+import { formFieldAdded, formFieldRemoved, newFieldKinds } from '../../src/console/rooms/forms/new-field'
+import { copyOfBlock, newBlocks } from '../../src/console/rooms/pages/page-model'
+import { filesOfTexts } from '../../src/console/store/files'
 import { startingValue } from '../../src/console/schema-form/starting-value'
 import type { WrittenForm } from '../../src/contract/form'
+import type { Block } from '../../src/contract/page'
 import { applyToFiles } from '../../src/edit/apply-to-files'
 import type { EditOperation } from '../../src/edit/operation'
 import { handlerNames } from '../../src/server/handlers/handler-names'
@@ -15,6 +17,17 @@ import { schemaFilesOf, rawOf } from '../../src/server/live/check/files'
 
 describe('the blocks on offer', () => {
   it('are of several kinds', () => expect(newBlocks().length).toBeGreaterThan(3))
+})
+
+it('copies a block without its anchors, and none with a form', () => {
+  const lead = { kind: 'lead', id: 'top', title: 't' }
+  const tabs = (...blocks: object[]) => ({ kind: 'tabs', id: 'all', query: 'tab', items: [{ id: 'a', title: 'A', blocks }] })
+  const copy = (block: object) => copyOfBlock(block as Block)
+  expect([copy(lead), copy(tabs(lead)), copy(tabs(lead, { kind: 'form', form: 'f' }))]).toEqual([
+    { kind: 'lead', title: 't' },
+    { kind: 'tabs', query: 'tab', items: [{ id: 'a', title: 'A', blocks: [{ kind: 'lead', title: 't' }] }] },
+    undefined,
+  ])
 })
 
 it('adding a block and a field of each kind causes no problem', async () => {
@@ -28,6 +41,20 @@ it('adding a block and a field of each kind causes no problem', async () => {
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
   expect(newFieldKinds.length).toBeGreaterThan(2)
   expect(Object.keys(form().ui)).toHaveLength(before + newFieldKinds.length)
+})
+
+it('leaves a new field of a record that another form sends, too', () => {
+  const form = { schema: { properties: { extra: {} } }, rules: {}, ui: { extra: {} } }
+  const tree = (others: object) => ({
+    'forms/a.json': form,
+    'flows/f.json': { record: 'r', transitions: [{ form: 'a' }, { form: 'b' }] },
+    'records/r.json': { fields: { extra: {} } },
+    ...others,
+  })
+  const filesOf = (json: object) => filesOfTexts(Object.fromEntries(Object.entries(json).map(([name, one]) => [name, JSON.stringify(one)])))
+  const live = filesOf({ 'records/r.json': { fields: {} } })
+  const changed = (others: object) => formFieldRemoved(filesOf(tree(others)), live, 'a', 'extra').map(({ file }) => file)
+  expect([changed({}).at(-1), changed({ 'forms/b.json': form }).at(-1)]).toEqual(['records/r.json', 'forms/a.json'])
 })
 
 it('offers the records of every list in a field, with a filter and a kept label, and takes a dictionary back', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
@@ -13,7 +13,7 @@ import { jsonIn } from '../../store/files'
 import { valueAt } from '../../store/texts'
 import { FileList } from '../file-list'
 import { BlockOutline } from './block-outline'
-import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
+import { addressOfPage, blockLines, copyOfBlock, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
 import { fieldsOfRows } from './row-fields'
 import { titleOr } from '../../store/title-or'
 import '../forms/forms.css'
@@ -25,15 +25,16 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
   const { visit } = usePlace()
   const { files } = useStore(view)
   const rows = useMemo(() => fieldsOfRows(files, page, path), [files, page, path])
+  const why = useId()
   const remove = () => {
     if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
     goTo(roomAddress('pages', [id]), { replace: true })
   }
   const copy = () => {
+  const value = copyOfBlock(valueAt(jsonIn(files, pageFile(id)), path) as unknown as Block)
     const [list, to] = [path.slice(0, -1), Number(path.at(-1)) + 1]
-    const value = valueAt(jsonIn(files, pageFile(id)), path)
-    if (value === undefined || !applyAction([{ kind: 'insert', file: pageFile(id), path: list, to, value }])) return
+    if (!value || !applyAction([{ kind: 'insert', file: pageFile(id), path: list, to, value }])) return
     announce(translate('pagesCopied', { title: line.title }))
     goTo(roomAddress('pages', [id, ...list.slice(1).map(String), String(to)]))
   }
@@ -45,7 +46,7 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
       <h2 className="console-panel__title">{line.title}</h2>
       <ContractForm key={visit} contract={Block} file={pageFile(id)} path={path} rows={rows} />
       <div className="console-panel__acts">
-        <button type="button" className="button" onClick={copy}>
+        <button type="button" className="button" aria-disabled={!value} aria-describedby={value ? undefined : why} onClick={copy}>
           {translate('pagesCopy')}
         </button>
         <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
@@ -53,6 +54,11 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
         </button>
       </div>
     </section>
+      {!value && (
+        <p className="console-panel__note" id={why}>
+          {translate('pagesCopyNot')}
+        </p>
+      )}
   )
 }
 

@@ -3,6 +3,15 @@ export const formsRoomWords = {
   roomFormsAbout: '每张表单的名称、提示、顺序、选项，以及填写规则和错误提示。',
   formsFind: '找一张表单',
   formsShared: '几张表单共用的规则',
+  sharedRemove: '删除这组规则',
+  formRemove: '删除这张表单',
+  formsDicts: '选项清单（字典）',
+  dictUsed: '用在：{forms}。',
+  dictUnused: '没有表单和内容用它。',
+  dictCopy: '复制这份清单',
+  dictCopied: '已复制为“{title}”，现在打开的是复制的一份，请改名',
+  dictRemove: '删除这份清单',
+  copyTitle: '{title}（副本）',
   formsBack: '返回全部表单',
   formsBackTo: '返回“{title}”',
   formsPick: '选一张表单',
@@ -36,7 +45,7 @@ export const formsRoomWords = {
   formsOptionRemove: '删除选项“{title}”',
   formsOptionRemoveAll: '删除选项“{title}”和下面的 {count} 项',
   formsOptionOnly: '同级只有这一项，不能删除',
-  formsOptionKept: '已有记录用着的选项，删除后只显示编码。',
+  formsOptionKept: '选项已删除，可以撤销。已有内容选了它的，发布前会提醒，不能删。',
 } as const
 
 /** Texts of where a field takes its options from. */

@@ -6,6 +6,15 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   roomFormsAbout: 'Names, hints, order and options of each form, its rules and what they say.',
   formsFind: 'Find a form',
   formsShared: 'Rules that several forms share',
+  sharedRemove: 'Delete these rules',
+  formRemove: 'Delete this form',
+  formsDicts: 'Lists of options',
+  dictUsed: 'Used in: {forms}.',
+  dictUnused: 'No form and no content uses it.',
+  dictCopy: 'Copy this list',
+  dictCopied: 'Copied as “{title}”, which is open now: please give it a name',
+  dictRemove: 'Delete this list',
+  copyTitle: '{title} (copy)',
   formsBack: 'Back to all forms',
   formsBackTo: 'Back to “{title}”',
   formsPick: 'Choose a form',
@@ -39,7 +48,7 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formsOptionRemove: 'Delete the option “{title}”',
   formsOptionRemoveAll: 'Delete the option “{title}” and the {count} below it',
   formsOptionOnly: 'The only one of its list, so it cannot be deleted',
-  formsOptionKept: 'Where it was chosen already, its code is shown from then on.',
+  formsOptionKept: 'The option was deleted; you can undo it. Where it was chosen already, publishing says so and refuses it.',
 }
 
 export const fieldChoiceEnglish: English<typeof fieldChoiceWords> = {

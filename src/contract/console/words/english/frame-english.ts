@@ -156,11 +156,11 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   pagesTab: 'Tab “{title}”',
   roomLookAbout: 'Name, logo, colours and footer of the portal. Beside each colour stands whether it can be read.',
   lookNames: 'Names',
+  lookMarks: 'Logo and icon',
   lookColours: 'Colours',
   lookFooter: 'Footer',
   contrastGood: 'Contrast with “{other}” {ratio}:1, easy to read',
   contrastPoor: 'Contrast with “{other}” {ratio}:1, hard to read: texts need 4.5:1',
-  lookMarks: 'Logo and icon',
 }
 
 export const findEnglish: English<typeof findWords> = {
