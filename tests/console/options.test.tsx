@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 // Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
-const { FieldOptions } = await import('../../src/console/rooms/forms/options')
+const { DictOptions } = await import('../../src/console/rooms/forms/options')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 const { emptyView, view } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
@@ -39,7 +39,7 @@ const write = (field: HTMLElement, value: string) => {
 }
 
 it('finds and changes one of very many options, and adds one behind them', () => {
-  render(<FieldOptions code="many" formTitle="表" />)
+  render(<DictOptions code="many" ofTitle="表" />)
   expect(labels()).toHaveLength(60)
   fireEvent.change(screen.getByRole('searchbox', { name: '在 200 个选项中找' }), { target: { value: '第177' } })
   expect([labels(), screen.getByRole('status').textContent]).toEqual([['第177种'], expect.stringMatching(/^符合的有 1 个/)])
@@ -49,7 +49,7 @@ it('finds and changes one of very many options, and adds one behind them', () =>
 })
 
 it('changes, removes and adds options of any level, with a code beside its neighbours', () => {
-  render(<FieldOptions code="towns" formTitle="表" />)
+  render(<DictOptions code="towns" ofTitle="表" />)
   expect(labels()).toEqual(['东区', '甲镇', '乙镇', '西区', '丙镇'])
   write(screen.getByRole('textbox', { name: '东区 › 第 2 个选项的文字' }), '新镇')
   fireEvent.click(screen.getByRole('button', { name: '删除选项“东区 › 甲镇”' }))
@@ -67,7 +67,7 @@ it('changes, removes and adds options of any level, with a code beside its neigh
 })
 
 it('moves an option among its neighbours, and keeps the focus on the pressed button', () => {
-  render(<FieldOptions code="towns" formTitle="表" />)
+  render(<DictOptions code="towns" ofTitle="表" />)
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -84,7 +84,7 @@ it('moves an option among its neighbours, and keeps the focus on the pressed but
 })
 
 it('lists every option once there are too few for a search', () => {
-  render(<FieldOptions code="least" formTitle="表" />)
+  render(<DictOptions code="least" ofTitle="表" />)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '第61' } })
   fireEvent.click(screen.getByRole('button', { name: '删除选项“第61种”' }))
   expect([screen.queryByRole('searchbox'), labels().length]).toEqual([null, 60])
@@ -103,7 +103,7 @@ it.each([
   ['330000000000000001', '330000000000000002'],
 ])('gives an option beside %s the code %s', (codes, next) => {
   openWith(codes.split(' ').map((code) => option(code, `叫${code}`)))
-  render(<FieldOptions code="coded" formTitle="表" />)
+  render(<DictOptions code="coded" ofTitle="表" />)
   write(screen.getByRole('textbox', { name: '新增选项' }), '新的')
   expect(inFile('coded').at(-1)).toEqual(option(next, '新的'))
 })

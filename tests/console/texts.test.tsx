@@ -19,6 +19,7 @@ const find = (query: string) => findTexts(files, query, 50).map(({ address }) =>
 it.each([
   ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 主菜单 › 数字化转型引领 › 标杆案例'],
   ['an option', 'dicts.json', '/dicts/ent_nature/items/1/dictLabel', /选项 › [^›]+$/],
+  ['an option that no form offers', 'dicts.json', '/dicts/notice_category/items/0/dictLabel', /^表单 › 选项 › 公告类别 › [^›]+$/],
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
 ])('labels the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
@@ -228,7 +229,7 @@ it('says that nothing in a room matches, and shows no heading of an empty list',
     <FileList
       label="找"
       lines={[{ ...line('甲'), parts: ['企业名称', '手机号（本人）'] }]}
-      also={{ title: '共用', lines: [line('乙')] }}
+      also={[{ title: '共用', lines: [line('乙')] }]}
     />,
   )
   const left = (text: string) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { translate } from '../translate'
 import { PlaceLink } from '../shell/place-link'
 import { plainText } from '../store/text-matching'
@@ -38,17 +38,18 @@ function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | und
 interface FileListProps {
   label: string
   lines: readonly FileLine[]
-  /** Matches of another kind in the same room. */
-  also?: { title: string; lines: readonly FileLine[] }
+  /** Things of other kinds in the same room. */
+  also?: readonly { title: string; lines: readonly FileLine[] }[]
   open?: string | undefined
 }
 
 /** The files of a room by title, filtered by the typed text. */
-export function FileList({ label, lines, also, open }: FileListProps) {
+export function FileList({ label, lines, also = [], open }: FileListProps) {
   const [text, setText] = useState('')
   const wanted = plainText(text)
   const narrowed = (of: readonly FileLine[]) => of.flatMap((line) => found(line, wanted))
-  const [own, others] = [narrowed(lines), narrowed(also?.lines ?? [])]
+  const own = narrowed(lines)
+  const others = also.map(({ title, lines: all }) => ({ title, found: narrowed(all) })).filter(({ found: some }) => some.length > 0)
   return (
     <div className="console-list">
       <label className="console-list__only">
@@ -56,12 +57,12 @@ export function FileList({ label, lines, also, open }: FileListProps) {
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       <Lines lines={own} open={open} />
-      {also && others.length > 0 && (
-        <>
-          <h2 className="console-list__head">{also.title}</h2>
-          <Lines lines={others} open={open} />
-        </>
-      )}
+      {others.map(({ title, found: some }) => (
+        <Fragment key={title}>
+          <h2 className="console-list__head">{title}</h2>
+          <Lines lines={some} open={open} />
+        </Fragment>
+      ))}
       {own.length + others.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
     </div>
   )

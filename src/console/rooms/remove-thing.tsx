@@ -33,7 +33,7 @@ interface Use {
   text?: string
 }
 
-/** What keeps a thing from being removed, each place of the console once. */
+/** What keeps a thing from being removed, each place of the console once, and before what only a maintainer changes. */
 function usesIn(files: Files, { places, problems }: ConsoleUses): Use[] {
   const found = new Map<string, Use>()
   const seen: readonly (FilePointer & { text?: string })[] =
@@ -43,7 +43,7 @@ function usesIn(files: Files, { places, problems }: ConsoleUses): Use[] {
     const use = place ?? { where: translate('removeInFile', { file }) }
     found.set(`${place?.address ?? file} ${text ?? ''}`, { ...use, ...(text === undefined ? {} : { text }) })
   }
-  return [...found.values()]
+  return [...found.values()].toSorted((one, other) => Number(one.address === undefined) - Number(other.address === undefined))
 }
 
 /** A button that removes a thing, unless something refers to it: then it lists what does, as the check finds it, and removes nothing. */

@@ -75,8 +75,8 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
-/** An option is edited at the first field that offers it. */
-function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+/** An option is edited at the first field that offers it, or in its dictionary. */
+function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> {
   for (const file of files.keys()) {
     const [folder, id] = file.replace(/\.json$/, '').split('/')
     if (folder !== 'forms' || id === undefined) continue
@@ -87,7 +87,8 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
       return { where, address: roomAddress('forms', [id, field]) }
     }
   }
-  return undefined
+  const title = textAt(jsonIn(files, 'dicts.json'), ['dicts', code, 'title'])
+  return { where: joined(translate('roomForms'), translate('formsOptions'), title), address: roomAddress('forms', ['dicts.json', code]) }
 }
 
 /** The breadcrumb and the address of a path; titles stand for the placeholders in it. Undefined where no room shows it. */

@@ -107,6 +107,14 @@ it('a field is not removed while something names it: each place is told, and not
   for (const place of ['flows/grant.json/name', 'flows/grant.json/transitions/0/message/content', 'pages/grant.json/'])
     expect(told).toContainEqual(expect.stringMatching(`^${place}`))
   expect(blocking(problems)).toEqual(problems)
+  const wholes = [
+    ...['forms/grant.json', 'pages/grant.json', file].map((name) => ({ kind: 'write', file: name, content: null })),
+    { kind: 'remove', file: 'dicts.json', path: ['dicts', 'ward'] },
+  ]
+  for (const whole of wholes) {
+    const uses = await operator.ok('uses', { seen: 0, operations: [whole] })
+    expect([whole.file, uses.places.length > 0]).toEqual([whole.file, true])
+  }
   const { steps } = await operator.ok('act', {
     seen: 0,
     operations: [

@@ -11,7 +11,7 @@ import { RemoveThing } from '../remove-thing'
 import { FieldSource } from './choice/field-source'
 import { titleOfFormField, fieldType, formFile, titlesFor } from './form-model'
 import { formFieldRemoved } from './new-field'
-import { FieldOptions } from './options'
+import { DictOptions } from './options'
 import { RuleLines } from './rule-lines'
 import { titleOr } from '../../store/title-or'
 
@@ -44,7 +44,7 @@ function ColumnPart({ id, form, field, column, declared }: Column) {
         titles={columnTitles}
       />
       {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field, column }} />}
-      {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
+      {dict !== undefined && <DictOptions code={dict} ofTitle={form.title} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
       />
       <ContractForm key={`${field} ui`} contract={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
       {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field }} />}
-      {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
+      {dict !== undefined && <DictOptions code={dict} ofTitle={form.title} />}
       {Object.entries(columns).map(([column, declared]) => (
         <ColumnPart key={`${field} ${column}`} {...{ id, form, field, column, declared }} />
       ))}

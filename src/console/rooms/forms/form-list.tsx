@@ -1,26 +1,37 @@
 import { useStore } from '../../../runtime/store'
+import { allOptions } from '../../../validate/dict/all-options'
 import { roomAddress } from '../../place'
 import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'
-import { formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'
+import { dictsFile, dictsIn, formLines, pagesWithForm, rulesFile, usingDict, sharedIn } from './form-model'
 
-/** Every form, and the shared rules. */
+/** Every form, the shared rules, and the dictionaries. */
 export function FormList({ open }: { open?: string }) {
   const { files } = useStore(view)
   const forms = distinguished(formLines(files), ({ id, parts }) =>
     [...pagesWithForm(files, id), parts.join(translate('comma'))].join(' · '),
   )
   const shared = Object.entries(sharedIn(files))
+  const all = Object.entries(dictsIn(files)).map(([id, { title, items }]) => ({
+    id,
+    title,
+    address: roomAddress('forms', [dictsFile, id]),
+    parts: allOptions(items).map(({ dictLabel }) => dictLabel),
+  }))
+  const dicts = distinguished(all, ({ id }) => usingDict(files, id).join(translate('comma')))
   return (
     <FileList
       label={translate('formsFind')}
       lines={forms.map((form) => ({ ...form, address: roomAddress('forms', [form.id]) }))}
-      also={{
-        title: translate('formsShared'),
-        lines: shared.map(([id, { title }]) => ({ id, title, address: roomAddress('forms', [rulesFile, id]) })),
-      }}
+      also={[
+        {
+          title: translate('formsShared'),
+          lines: shared.map(([id, { title }]) => ({ id, title, address: roomAddress('forms', [rulesFile, id]) })),
+        },
+        { title: translate('formsDicts'), lines: dicts },
+      ]}
       open={open}
     />
   )

@@ -2,6 +2,7 @@ import type { FieldOfForm } from '../../../contract/console/console-rule'
 import type { Dict, DictsFile } from '../../../contract/dict'
 import type { WrittenForm } from '../../../contract/form'
 import type { Page } from '../../../contract/page'
+import type { RecordType } from '../../../contract/record'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
@@ -20,12 +21,16 @@ export const formIn = (files: Files, id: string): WrittenForm | undefined =>
 
 export const sharedIn = (files: Files): RulesFile['rules'] => (jsonIn(files, rulesFile) as unknown as RulesFile | undefined)?.rules ?? {}
 
-export const dictIn = (files: Files, code: string): Dict | undefined =>
-  (jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts[code]
+export const dictsIn = (files: Files): DictsFile['dicts'] => (jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts ?? {}
+
+export const dictIn = (files: Files, code: string): Dict | undefined => {
+  const dicts = dictsIn(files)
+  return Object.hasOwn(dicts, code) ? dicts[code] : undefined
+}
 
 /** Dictionaries whose options fit into one list. */
 export const dictLines = (files: Files): { code: string; title: string }[] => {
-  const dicts = Object.entries((jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts ?? {})
+  const dicts = Object.entries(dictsIn(files))
   const flat = dicts.filter(([, { items }]) => !items.some(({ children }) => children)).map(([code, { title }]) => ({ code, title }))
   return distinguished(flat, ({ code }) => code).map(({ code, title, note }) => ({
     code,
@@ -86,8 +91,14 @@ export function fieldsUsing(files: Files, name: string): FieldOfForm[] {
   )
 }
 
-export const formsWithDict = (files: Files, code: string): string[] =>
-  formLines(files).flatMap(({ id, title }) => (Object.values(formIn(files, id)?.ui ?? {}).some(({ dict }) => dict === code) ? [title] : []))
+/** Titles of the forms and the content types that offer the options of a dictionary, each once. */
+export function usingDict(files: Files, code: string): string[] {
+  const offers = ({ dict, columns = {} }: WrittenForm['ui'][string]) =>
+    dict === code || Object.values(columns).some((column) => column.dict === code)
+  const forms = formLines(files).filter(({ id }) => Object.values(formIn(files, id)?.ui ?? {}).some(offers))
+  const records = jsonsIn<RecordType>(files, 'records').filter(({ json }) => Object.values(json.fields).some(({ dict }) => dict === code))
+  return [...new Set([...forms.map(({ title }) => title), ...records.map(({ id, json }) => titleOr(json, id))])]
+}
 
 export const titleOfFormField = (form: WrittenForm, field: string): string => titleOr(form.schema.properties[field], field)
 

@@ -1,15 +1,17 @@
 import { Form } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
-import { roomAddress, usePlace } from '../../place'
+import { goTo, roomAddress, usePlace } from '../../place'
 import { ContractForm } from '../../schema-form/contract-form'
 import { translate } from '../../translate'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
+import { RemoveThing } from '../remove-thing'
+import { DictPanel } from './dict-panel'
 import { FieldList } from './field-list'
 import { FieldPanel } from './field-panel'
 import { FormList } from './form-list'
-import { fieldsUsing, formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
+import { dictIn, dictsFile, fieldsUsing, formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
 import { RuleLines } from './rule-lines'
 import { titleOr } from '../../store/title-or'
 import './forms.css'
@@ -37,6 +39,12 @@ function SharedRules({ name, open }: { name: string; open: string | undefined })
         place={[rulesFile, name]}
         titleOf={titlesFor(files, undefined)}
       />
+      <RemoveThing
+        label={translate('sharedRemove')}
+        operations={() => [{ kind: 'remove', file: rulesFile, path: ['rules', name] }]}
+        said={translate('removed', { title: shared.title })}
+        onRemoved={() => goTo(roomAddress('forms'), { replace: true })}
+      />
     </section>
   )
 }
@@ -52,6 +60,13 @@ export function FormsRoom() {
       <div className="console-split console-split--open">
         <FormList open={field} />
         <SharedRules key={field} name={field} open={rule} />
+      </div>
+    )
+  if (id === dictsFile && field !== undefined && dictIn(files, field))
+    return (
+      <div className="console-split console-split--open">
+        <FormList open={field} />
+        <DictPanel code={field} />
       </div>
     )
   if (id === undefined || !form)
@@ -73,6 +88,13 @@ export function FormsRoom() {
           )}
           <h2 className="console-panel__title">{titleOr(form, id)}</h2>
           <ContractForm key={id} contract={Form} file={formFile(id)} path={[]} only={ofForm} />
+          <RemoveThing
+            key={`${id} remove`}
+            label={translate('formRemove')}
+            operations={() => [{ kind: 'write', file: formFile(id), content: null }]}
+            said={translate('removed', { title: titleOr(form, id) })}
+            onRemoved={() => goTo(roomAddress('forms'), { replace: true })}
+          />
         </section>
       ) : (
         <FieldPanel key={`${id} ${field}`} id={id} form={form} field={field} open={rule} />

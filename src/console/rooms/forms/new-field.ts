@@ -7,7 +7,7 @@ import type { EditOperation, Json } from '../../../edit/operation'
 import { recordsTaking, startingChoice } from './choice/choice-edits'
 import { recordLists } from './choice/record-lists'
 import { jsonIn } from '../../store/files'
-import { dictLines, formFile, formIn } from './form-model'
+import { dictLines, formFile, formIn, formLines } from './form-model'
 
 /** Widgets that need no further settings, and those whose options can then be chosen; no captcha, and allowed in drafts. */
 export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
@@ -75,15 +75,24 @@ function outOfSection({ sections = [] }: WrittenForm, file: string, field: strin
 
 /**
  * The edits that remove a field from a form. The records that store its values keep theirs, and with them what was sent; only a field that
- * no live record has yet goes, too.
+ * no live record has yet, and no other form sends, goes, too.
  */
 export function formFieldRemoved(files: Files, live: Files, id: string, field: string): EditOperation[] {
   const form = formIn(files, id)
   if (!form) return []
   const file = formFile(id)
   const parts = [['schema', 'properties'], ['ui'], ...(Object.hasOwn(form.rules, field) ? [['rules']] : [])]
+  /** Whether another form sends the field to a record, too. */
+  const isAsked = (taker: string) =>
+    formLines(files).some(
+      (other) =>
+        other.id !== id
+        && Object.hasOwn(formIn(files, other.id)?.ui ?? {}, field)
+        && recordsTaking(files, other.id).some((one) => one.id === taker),
+    )
   const isNew = (taker: string, { fields }: RecordType) =>
     Object.hasOwn(fields, field)
+    && !isAsked(taker)
     && !Object.hasOwn((jsonIn(live, `records/${taker}.json`) as unknown as RecordType | undefined)?.fields ?? {}, field)
   return [
     ...parts.map((path): EditOperation => ({ kind: 'remove', file, path: [...path, field] })),

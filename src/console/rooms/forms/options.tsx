@@ -8,7 +8,7 @@ import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { plainText } from '../../store/text-matching'
 import { MoveButtons } from '../move-buttons'
-import { dictIn, dictsFile, formsWithDict } from './form-model'
+import { dictIn, dictsFile, usingDict } from './form-model'
 
 /** Number of options that are listed at once; the others are found by their names. */
 const most = 60
@@ -139,15 +139,15 @@ function Options({ lines }: { lines: readonly OptionLine[] }) {
   )
 }
 
-/** The options of a field, with the other forms that share them. */
-export function FieldOptions({ code, formTitle }: { code: string; formTitle: string }) {
+/** The options of a dictionary, with what uses them; a part of the form or content type of this title, if any. */
+export function DictOptions({ code, ofTitle }: { code: string; ofTitle?: string }) {
   const { files } = useStore(view)
   const [wanted, setWanted] = useState('')
   const [under, setUnder] = useState('')
   const dict = dictIn(files, code)
   const lines = useMemo(() => linesOf(dict?.items ?? [], ['dicts', code, 'items']), [dict, code])
   if (!dict) return null
-  const others = formsWithDict(files, code).filter((one) => one !== formTitle)
+  const others = usingDict(files, code).filter((one) => one !== ofTitle)
   // Without the search field, what was once written in it finds nothing.
   const sought = lines.length > most ? plainText(wanted.trim()) : ''
   const matching = sought === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(sought))
@@ -162,8 +162,10 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
     <section className="options">
       <h3>{translate('formsOptions')}</h3>
       <p className="console-panel__note">
-        {translate('formsOptionsOf', { title: dict.title })}
-        {others.length > 0 && <> {translate('formsOptionsUsed', { forms: others.join(translate('comma')) })}</>}
+        {ofTitle !== undefined && <>{translate('formsOptionsOf', { title: dict.title })} </>}
+        {others.length > 0
+          ? translate(ofTitle === undefined ? 'dictUsed' : 'formsOptionsUsed', { forms: others.join(translate('comma')) })
+          : ofTitle === undefined && translate('dictUnused')}
       </p>
       {lines.length > most && (
         <label className="options__new">

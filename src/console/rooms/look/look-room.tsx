@@ -27,7 +27,8 @@ const partsFor = (colours: Portal['theme'], pictures: Names[string]) =>
 
 /** The room of the portal's name and look. */
 export function LookRoom() {
-  const portal = jsonIn(useStore(view).files, file) as unknown as Partial<Portal> | undefined
+  const { files, state } = useStore(view)
+  const portal = jsonIn(files, file) as unknown as Partial<Portal> | undefined
   const written = portal?.theme
   const pictures = state?.pictures ?? none
   const parts = useMemo(() => partsFor(wholeTheme(written), pictureChoices(pictures)), [written, pictures])

@@ -12,6 +12,7 @@ import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import { valueAt } from '../../store/texts'
 import { FileList } from '../file-list'
+import { RemoveThing } from '../remove-thing'
 import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, copyOfBlock, pageFile, pageIn, pageLines, blockPathOf, type BlockLine } from './page-model'
 import { fieldsOfRows } from './row-fields'
@@ -24,15 +25,15 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
   const { path } = line
   const { visit } = usePlace()
   const { files } = useStore(view)
-  const rows = useMemo(() => fieldsOfRows(files, page, path), [files, page, path])
   const why = useId()
+  const rows = useMemo(() => fieldsOfRows(files, page, path), [files, page, path])
   const remove = () => {
     if (!applyAction([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
     goTo(roomAddress('pages', [id]), { replace: true })
   }
-  const copy = () => {
   const value = copyOfBlock(valueAt(jsonIn(files, pageFile(id)), path) as unknown as Block)
+  const copy = () => {
     const [list, to] = [path.slice(0, -1), Number(path.at(-1)) + 1]
     if (!value || !applyAction([{ kind: 'insert', file: pageFile(id), path: list, to, value }])) return
     announce(translate('pagesCopied', { title: line.title }))
@@ -53,12 +54,12 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
           {translate('pagesRemove')}
         </button>
       </div>
-    </section>
       {!value && (
         <p className="console-panel__note" id={why}>
           {translate('pagesCopyNot')}
         </p>
       )}
+    </section>
   )
 }
 
@@ -90,6 +91,13 @@ export function PagesRoom() {
               {translate('pagesOpen')}
             </a>
           )}
+          <RemoveThing
+            key={`${id} remove`}
+            label={translate('pageRemove')}
+            operations={() => [{ kind: 'write', file: pageFile(id), content: null }]}
+            said={translate('removed', { title: titleOr(page, id) })}
+            onRemoved={() => goTo(roomAddress('pages'), { replace: true })}
+          />
         </section>
       ) : (
         <BlockPanel id={id} page={page} line={line} />

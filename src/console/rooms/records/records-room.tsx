@@ -9,7 +9,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { FileList } from '../file-list'
-import { FieldOptions } from '../forms/options'
+import { DictOptions } from '../forms/options'
 import { RemoveThing } from '../remove-thing'
 import { FilterBoxes } from './filter-boxes'
 import { NewField } from './new-field'
@@ -66,7 +66,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
       {dict !== undefined && (
         <>
           <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
-          <FieldOptions code={dict} formTitle={record.title} />
+          <DictOptions code={dict} ofTitle={record.title} />
         </>
       )}
       <FilterBoxes id={id} record={record} field={field} />

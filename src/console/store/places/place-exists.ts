@@ -12,7 +12,7 @@ const opened: Record<string, (rest: readonly string[]) => Reference> = {
   menus: () => ['menus.json'],
   words: ([group = '', name]) => ['words.json', ...(name === undefined ? [] : [group, name])],
   forms: ([id = '', field]) => {
-    if (id === 'rules.json') return [id, 'rules', ...(field === undefined ? [] : [field])]
+    if (id === 'rules.json' || id === 'dicts.json') return [id, id.replace('.json', ''), ...(field === undefined ? [] : [field])]
     return [`forms/${id}.json`, ...(field === undefined ? [] : ['ui', field])]
   },
   pages: ([id]) => [`pages/${id}.json`],
