@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
-import { expect } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
 
 /** Runs in each page: reports what its live regions say. */
 const reportSaid = () => {
@@ -29,9 +30,18 @@ export async function recordSaid(context: BrowserContext): Promise<string[]> {
   return said
 }
 
-/** Waits until a page of the visitor has said a text, which may be gone again, and forgets what was said until then. */
+/** Milliseconds between two looks at what was said. */
+const pause = 50
+
+/**
+ * Waits until a page of the visitor has said a text, which may be gone again, and forgets what was said until then. Not by the test runner,
+ * because the bench does the console's tasks, too.
+ */
 export async function hears({ said }: { said: string[] }, text: string | RegExp): Promise<void> {
   const at = () => said.findIndex((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)))
-  await expect.poll(() => (at() < 0 ? [...said] : text), { message: `says ${String(text)}` }).toBe(text)
+  for (let times = 0; at() < 0; times += 1) {
+    if (times * pause > waitLimit) throw new Error(`nothing says ${String(text)}, but: ${said.join(' | ')}`)
+    await setTimeout(pause)
+  }
   said.splice(0, at() + 1)
 }
