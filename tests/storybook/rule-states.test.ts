@@ -3,19 +3,25 @@ import { kindTitle, ruleStates } from '../../.storybook/render/rules/rule-states
 import type { Form } from '../../src/contract/form'
 import { ruleKinds } from '../../src/contract/vocabulary/kinds'
 import { compileForm } from '../../src/release/form-module'
+import { rowFields, rowForm } from '../../src/validate/form/row-form'
+import { contractWords } from '../../src/release/words'
 import { readLive } from '../../.storybook/node/releases/live-release'
 
 const { live } = await readLive('schemas')
 // Forms as the portal runs them, with shared rules inserted.
 const forms = Object.values(live.tree!.forms)
 const { conditions } = live.tree!.portal
-const statesOf = (form: Form) => ruleStates(compileForm(form, { dicts: live.tree!.dicts.dicts, conditions }).module, conditions)
+const { toText } = contractWords.translator
+const statesOf = (form: Form) => ruleStates(compileForm(form, { dicts: live.tree!.dicts.dicts, conditions }).module, conditions, toText)
+/** Rules of fields and of the columns of row fields. */
+const rulesIn = (form: Form): unknown[] =>
+  [form, ...rowFields(form).map((rows) => rowForm(form, rows)!)].flatMap(({ rules }) => Object.values(rules).flat())
 
 test.each(forms.map((form) => [form.id, form] as const))('every rule of %s is shown broken, with its message', (_, form) => {
-  const rules = statesOf(form).flatMap(({ field, rules }) => rules.map((rule) => ({ field, ...rule })))
-  expect(rules).toHaveLength(Object.values(form.rules).flat().length)
+  const rules = statesOf(form).flatMap(({ id, rules }) => rules.map((rule) => ({ id, ...rule })))
+  expect(rules).toHaveLength(rulesIn(form).length)
   const unseen = rules.filter(({ bad, rule }) => !bad.some(({ fault }) => fault?.message === rule.message))
-  expect(unseen.map(({ field, kind }) => `${field} ${kind}`)).toEqual([])
+  expect(unseen.map(({ id, kind }) => `${id} ${kind}`)).toEqual([])
   expect(rules.flatMap(({ good }) => good).filter(({ fault }) => fault)).toEqual([])
 })
 

@@ -9,9 +9,8 @@ import { faultsOf } from '../../../src/validate/form/faults'
 import { ruleKindOf } from '../../../src/validate/form/rule-kind'
 import { sampleValue } from '../../../src/validate/form/sample-value'
 import { translateFaults } from '../../../src/validate/form/fault'
-import { contractWords } from '../../../src/release/words'
-
-const { toText } = contractWords.translator
+import { rowFields, rowForm } from '../../../src/validate/form/row-form'
+import type { Translatable } from '../../../src/contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -20,7 +19,17 @@ export interface SampleState {
   sample: unknown
   /** Values of other fields that the rule needs to apply. */
   around: Values
-  fault: Fault | undefined
+  fault: FaultAt | undefined
+}
+
+/** What is said at a field, or in a cell of a row field. */
+type FaultAt = Pick<Fault, 'rule' | 'message'>
+
+/** Fields that are judged together: those of a form, or the columns of a row field. */
+export interface Judged {
+  form: Form
+  /** The fault at a field of these values. */
+  faultAt(field: string, values: Values): FaultAt | undefined
 }
 
 export interface RuleStates {
@@ -33,9 +42,12 @@ export interface RuleStates {
 }
 
 export interface FieldStates {
+  /** Name of the field; of a column behind that of its row field and a dot. */
+  id: string
   field: string
   title: string
   rules: RuleStates[]
+  judged: Judged
 }
 
 const kinds = FieldRule.anyOf as unknown as ContractPart[]
@@ -91,20 +103,32 @@ function comparedTo({ equals, notBefore, notAfter }: Rule, form: Form, sample: u
   return day === undefined ? {} : { [day]: isGood ? sample : '2026-06-15' }
 }
 
-/** Every rule of a form applied to its samples, by the validator that browsers and the server run. */
-export function ruleStates(module: FormModule, named: Named): FieldStates[] {
-  const { form } = module
+type ToText = (text: Translatable) => string
+
+function judgedForm(module: FormModule, toText: ToText): Judged {
+  const faultAt: Judged['faultAt'] = (field, values) => translateFaults(faultsOf(module, values), toText).find((one) => one.field === field)
+  return { form: module.form, faultAt }
+}
+
+/** The columns of a row field, each judged in a single row. */
+function judgedRows(module: FormModule, rows: string, toText: ToText): Judged {
+  const faultAt: Judged['faultAt'] = (column, values) =>
+    translateFaults(faultsOf(module, { [rows]: [values] }), toText)
+      .find(({ field }) => field === rows)
+      ?.cells?.find((cell) => cell.column === column)
+  return { form: rowForm(module.form, rows)!, faultAt }
+}
+
+/** Every rule of these fields applied to its samples. */
+function fieldStates(judged: Judged, named: Named): Omit<FieldStates, 'id'>[] {
+  const { form } = judged
   function stateOf(field: string, rule: Rule, sample: unknown, isGood: boolean): SampleState {
     const value = sampleValue(form.ui[field], sample)
     const conditions = { ...valuesFor(form.ui[field]?.when, form, named), ...valuesFor(rule.when, form, named) }
     // Comparisons of the field's other rules are fulfilled, so that this rule alone is tested.
     const compared = (form.rules[field] ?? []).map((one) => comparedTo(one, form, value, isGood || one !== rule))
     const around = Object.assign(conditions, ...compared) as Values
-    return {
-      sample: value,
-      around,
-      fault: translateFaults(faultsOf(module, { ...around, [field]: value }), toText).find((one) => one.field === field),
-    }
+    return { sample: value, around, fault: judged.faultAt(field, { ...around, [field]: value }) }
   }
   function statesOf(field: string, rule: Rule): RuleStates {
     const kind = ruleKindOf(rule)
@@ -121,5 +145,19 @@ export function ruleStates(module: FormModule, named: Named): FieldStates[] {
     field,
     title,
     rules: (form.rules[field] ?? []).map((rule) => statesOf(field, rule)),
+    judged,
   }))
+}
+
+/** Every rule of a form and of its columns applied to its samples, by the validator that browsers and the server run. */
+export function ruleStates(module: FormModule, named: Named, toText: ToText): FieldStates[] {
+  const own = fieldStates(judgedForm(module, toText), named).map((states) => ({ ...states, id: states.field }))
+  const columns = rowFields(module.form).flatMap((rows) =>
+    fieldStates(judgedRows(module, rows, toText), named).map((states) => ({
+      ...states,
+      id: `${rows}.${states.field}`,
+      title: `${module.form.schema.properties[rows]!.title}：${states.title}`,
+    })),
+  )
+  return [...own, ...columns]
 }

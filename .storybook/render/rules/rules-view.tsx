@@ -1,22 +1,19 @@
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import type { FormModule } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
 import { PortalContext } from '../../../src/runtime/context'
 import { FieldView } from '../../../src/runtime/form/field/field-view'
 import { useWidgets } from '../../../src/runtime/form/form-code'
-import { faultsOf } from '../../../src/validate/form/faults'
 import type { LiveRelease } from '../../node/releases/live-release'
 import { fieldTools } from '../examples/field-tools'
 import type { StoryGlobals } from '../globals'
-import { kindTitle, ruleStates, type FieldStates, type RuleStates, type SampleState } from './rule-states'
+import { kindTitle, ruleStates, type FieldStates, type Judged, type RuleStates, type SampleState } from './rule-states'
 import './rules-view.css'
-import { translateFaults } from '../../../src/validate/form/fault'
-import { contractWords } from '../../../src/release/words'
 
 const written = (value: unknown) => (value === undefined ? '（空）' : JSON.stringify(value))
 
 interface Shared {
-  module: FormModule
+  dicts: FormModule['dicts']
   widgets: NonNullable<ReturnType<typeof useWidgets>>
 }
 
@@ -26,15 +23,13 @@ function Sample({
   field,
   state,
   required,
-  module,
+  judged: { form, faultAt },
+  dicts,
   widgets,
-}: Shared & { id: string; field: string; state: SampleState; required: boolean }) {
-  const { form, dicts } = module
+}: Shared & { id: string; field: string; state: SampleState; required: boolean; judged: Judged }) {
   const [value, setValue] = useState(state.sample)
   const ui = form.ui[field]!
-  const fault = translateFaults(faultsOf(module, { ...state.around, [field]: value }), contractWords.translator.toText).find(
-    (one) => one.field === field,
-  )
+  const fault = faultAt(field, { ...state.around, [field]: value })
   return (
     <FieldView
       id={id}
@@ -74,7 +69,7 @@ function RuleView({
   states,
   required,
   ...shared
-}: Shared & { id: string; field: string; states: RuleStates; required: boolean }) {
+}: Shared & { id: string; field: string; states: RuleStates; required: boolean; judged: Judged }) {
   const { rule, kind, good, bad } = states
   return (
     <div className="rules__rule">
@@ -107,15 +102,15 @@ function RuleView({
   )
 }
 
-function FieldSection({ states: { field, title, rules }, ...shared }: Shared & { states: FieldStates }) {
+function FieldSection({ states: { id, field, title, rules, judged }, ...shared }: Shared & { states: FieldStates }) {
   const required = rules.some(({ kind }) => kind === 'required')
   return (
-    <section aria-labelledby={`rules-${field}`} data-field={field}>
-      <h2 id={`rules-${field}`}>
-        {title} <code>{field}</code>
+    <section aria-labelledby={`rules-${id}`} data-field={id}>
+      <h2 id={`rules-${id}`}>
+        {title} <code>{id}</code>
       </h2>
       {rules.map((one, at) => (
-        <RuleView key={at} id={`rules-${field}-${at}`} field={field} states={one} required={required} {...shared} />
+        <RuleView key={at} id={`rules-${id}-${at}`} field={field} states={one} required={required} judged={judged} {...shared} />
       ))}
     </section>
   )
@@ -124,8 +119,10 @@ function FieldSection({ states: { field, title, rules }, ...shared }: Shared & {
 const place = { registry, boot: {} }
 
 function Rules({ module, live }: { module: FormModule; live: LiveRelease }) {
-  const widgets = useWidgets(module, place)
-  const fields = useMemo(() => ruleStates(module, live.tree?.portal.conditions ?? {}), [live, module])
+  const { toText } = use(PortalContext)!
+  const fields = useMemo(() => ruleStates(module, live.tree?.portal.conditions ?? {}, toText), [live, module, toText])
+  const ui = Object.fromEntries(fields.map(({ id, field, judged }) => [id, judged.form.ui[field]!]))
+  const widgets = useWidgets({ ...module, form: { ...module.form, ui } }, place)
   const free = fields.filter(({ rules }) => rules.length === 0)
   const count = (of: 'good' | 'bad') => fields.flatMap(({ rules }) => rules.flatMap((rule) => rule[of])).length
   if (!widgets) return <p className="loading-mask">加载中</p>
@@ -138,15 +135,18 @@ function Rules({ module, live }: { module: FormModule; live: LiveRelease }) {
       {fields
         .filter(({ rules }) => rules.length > 0)
         .map((one) => (
-          <FieldSection key={one.field} states={one} module={module} widgets={widgets} />
+          <FieldSection key={one.id} states={one} dicts={module.dicts} widgets={widgets} />
         ))}
-      {free.length > 0 && <p>没有规则：{free.map(({ title, field }) => `${title} ${field}`).join('、')}</p>}
+      {free.length > 0 && <p>没有规则：{free.map(({ title, id }) => `${title} ${id}`).join('、')}</p>}
     </>
   )
 }
 
 /** Key of the form's widgets: their code is loaded once, so a form with other widgets starts over. */
-const widgetsOf = ({ form }: FormModule) => [...new Set(Object.values(form.ui).map(({ widget }) => widget))].sort().join()
+const widgetsOf = ({ form }: FormModule) =>
+  [...new Set(Object.values(form.ui).flatMap(({ widget, columns = {} }) => [widget, ...Object.values(columns).map((one) => one.widget)]))]
+    .sort()
+    .join()
 
 /** All rules of a form: each bad sample in its field with the message, each good one as accepted. */
 export function RulesView({ module, live, globals }: { module: FormModule; live: LiveRelease; globals: StoryGlobals }) {
