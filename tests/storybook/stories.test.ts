@@ -99,6 +99,7 @@ describe('the count', () => {
   test.each([
     ['an example that the contract refuses', 'blocks/call-to-action/examples.json', '"links"', '"linkz"', '“With title”'],
     ['an example of another kind', 'widgets/text/examples.json', '"widget": "text"', '"widget": "textarea"', '“Normal”'],
+    ['data that an example does not have', 'blocks/lead/examples.json', '"data": { "item": null }, ', '', 'data 里没有它'],
     ['a state that no example shows', 'widgets/date/examples.json', '"readOnly": true', '"readOnly": false', 'read-only'],
     ['a widget without an example of entering a value', 'widgets/date/examples.json', '"enter"', '"entry"', 'widgets/date/examples.json'],
   ])('names %s', (_, place, from, to, named) => expect(saidOf(place, from, to)).toContain(named))

@@ -9,7 +9,20 @@ import type { StoryFile } from './story'
 
 const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?: { kind?: string } }) => props?.ui?.widget ?? block?.kind
 
-/** Faults that the contract finds in a file of examples: file, line, the example's name and the problem. */
+interface Written {
+  name?: string
+  block?: object
+  data?: object
+}
+
+/** Names of the data that a block reads, in a `source` or a template, and that its example does not have: it would be drawn as if it read none. */
+function unknownData({ block, data = {} }: Written): string[] {
+  const texts = JSON.stringify(block ?? {})
+  const names = [...texts.matchAll(/"source":"(\w+)"|\{\{data\.(\w+)/g)].map(([, source, read]) => source ?? read!)
+  return [...new Set(names)].filter((name) => !Object.hasOwn(data, name))
+}
+
+/** Faults of a file of examples: what the contract refuses, another kind, and data that are not there; with file, line and the example's name. */
 export function exampleFaults({ file, kind, renderer, subject }: StoryFile): string[] {
   const contract = exampleContracts[renderer]
   // Stories of schema files are covered by the whole check.
@@ -23,16 +36,21 @@ export function exampleFaults({ file, kind, renderer, subject }: StoryFile): str
   return (root.children ?? []).flatMap((node, at) => {
     const report = createReport()
     checkNode(startWalk(source, report), node, contract)
-    const own = kindOf(getNodeValue(node))
+    const example = getNodeValue(node) as Written
+    const own = kindOf(example)
     if ((kind === 'widget' || kind === 'block') && own !== undefined && own !== subject)
       report.add(placeOfNode(source as Source, node), {
         code: 'example/kind',
         zh: `是 ${own} 的例子，却放在 ${subject} 的文件夹里`,
         en: `shows ${own}, in the folder of ${subject}`,
       })
-    const named = node.children?.find((property) => property.children?.[0]?.value === 'name')?.children?.[1]?.value as string | undefined
-    return report.problems.map(
-      ({ line, column, zh, en }) => `${shown}:${line}:${column} 例子“${named ?? at + 1}”：${zh} / example "${named ?? at + 1}": ${en}`,
-    )
+    for (const name of unknownData(example))
+      report.add(placeOfNode(source as Source, node), {
+        code: 'example/data',
+        zh: `区块读取 ${name}，data 里没有它；加载和失败的例子写 "data": { "${name}": null }`,
+        en: `reads ${name}, which data does not have; an example that loads or fails says "data": { "${name}": null }`,
+      })
+    const named = example.name ?? at + 1
+    return report.problems.map(({ line, column, zh, en }) => `${shown}:${line}:${column} 例子“${named}”：${zh} / example "${named}": ${en}`)
   })
 }
