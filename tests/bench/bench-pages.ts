@@ -9,7 +9,6 @@ import { servePeers } from './peers/serve-peers'
 import { stillPage } from './peers/still-page'
 
 const income = { message: '仅可输入阿拉伯数字，且精确到小数点前八位后两位', input: '[name=mainIncome], #mainIncome' }
-const rounds = 3
 
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -35,12 +34,13 @@ function print(rows: string[][]): void {
 
 /**
  * First views of `/`, `/login` and `/enterprise`, cold, with 4× CPU slow-down, 1.6 Mbit/s and 150 ms, compared with the same home and form
- * as static HTML and with the form by hand with antd; then a route change, the questionnaire, and a form of 500 fields.
+ * as static HTML and with the form by hand with antd, the median of `rounds`; then a route change, the questionnaire, and a form of 500 fields.
  */
-export async function benchPages(): Promise<void> {
+export async function benchPages(rounds = 3): Promise<void> {
   buildIfStale()
   const [portal, browser] = await Promise.all([startPortal(), sharedBrowser()])
-  const peers = await servePeers(await stillPage(browser, `${portal.url}/`))
+  const peers = await servePeers()
+  peers.add(await stillPage(browser, `${portal.url}/`))
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-new')
   const state = await visitor.context.storageState()

@@ -8,34 +8,37 @@ import { measurePage } from './measure-page'
 import { servePeers } from './peers/serve-peers'
 import { stillPage } from './peers/still-page'
 
-const rounds = 3
-
-/** The largest paint of each public route in ms, cold and slowed down as in `pages`, beside that of the same page as static HTML. */
-export async function benchRoutes(): Promise<void> {
+/**
+ * The largest paint of each public route in ms, cold and slowed down as in `pages`, beside that of the same page as static HTML. Each route is
+ * printed when it is measured: all take minutes, three times as many with three `rounds`.
+ */
+export async function benchRoutes(rounds = 1): Promise<void> {
   buildIfStale()
-  const [portal, browser] = await Promise.all([startPortal(), sharedBrowser()])
-  const paths = readSchema<RoutesFile>('routes.json')
-    .routes.filter(({ access }) => access === 'public')
-    .map(({ path }) => path)
-  const stills: Record<string, string> = {}
-  for (const [at, path] of paths.entries()) Object.assign(stills, await stillPage(browser, `${portal.url}${path}`, `${at}.html`))
-  const peers = await servePeers(stills)
+  const [portal, browser, peers] = await Promise.all([startPortal(), sharedBrowser(), servePeers()])
   const largest = async (url: string) => (await measurePage(browser, { url })).largestPaint
-  const rows = []
-  for (const [at, path] of paths.entries()) {
-    const ratios: number[] = []
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const [own, still] = [await largest(`${portal.url}${path}`), await largest(`${peers.url}/${at}.html`)]
-      ratios.push(own / still)
-      times.push(own)
-    }
-    rows.push({ path, ratio: median(ratios), time: median(times) })
-  }
-  for (const { path, ratio, time } of rows.sort((one, other) => other.ratio - one.ratio))
+  const print = ({ path, ratio, time }: { path: string; ratio: number; time: number }) =>
     console.log(`${path.padEnd(28)} ${String(Math.round(time)).padStart(6)} ms  ${ratio.toFixed(2)} ×`)
-  console.log(`largest paint, median of the routes: ${median(rows.map(({ ratio }) => ratio)).toFixed(2)} × static HTML (goal 1.2 each)`)
-  await browser.close()
-  peers.close()
-  await portal.stop()
+  try {
+    const rows = []
+    for (const { path } of readSchema<RoutesFile>('routes.json').routes.filter(({ access }) => access === 'public')) {
+      const still = `${rows.length}.html`
+      peers.add(await stillPage(browser, `${portal.url}${path}`, still))
+      const pairs: [own: number, still: number][] = []
+      for (let round = 0; round < rounds; round++)
+        pairs.push([await largest(`${portal.url}${path}`), await largest(`${peers.url}/${still}`)])
+      const row = { path, ratio: median(pairs.map(([own, other]) => own / other)), time: median(pairs.map(([own]) => own)) }
+      print(row)
+      rows.push(row)
+    }
+    console.log('\nthe slowest:')
+    rows
+      .toSorted((one, other) => other.ratio - one.ratio)
+      .slice(0, 5)
+      .forEach(print)
+    console.log(`largest paint, median of the routes: ${median(rows.map(({ ratio }) => ratio)).toFixed(2)} × static HTML (goal 1.2 each)`)
+  } finally {
+    await browser.close()
+    peers.close()
+    await portal.stop()
+  }
 }

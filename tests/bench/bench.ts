@@ -9,7 +9,7 @@ import { benchRoutes } from './bench-routes'
 import { benchSafety } from './bench-safety'
 import { benchServer } from './bench-server'
 
-const suites: Record<string, () => Promise<void>> = {
+const suites: Record<string, (rounds?: number) => Promise<void>> = {
   pages: benchPages,
   routes: benchRoutes,
   server: benchServer,
@@ -22,10 +22,14 @@ const suites: Record<string, () => Promise<void>> = {
   safety: benchSafety,
 }
 
-/** `npm run bench` runs all; `npm run bench -- pages` one of them. */
-const wanted = process.argv.slice(2)
+/** `npm run bench` runs all, `npm run bench -- pages` one of them, `npm run bench -- routes 3` one in three rounds. */
+const args = process.argv.slice(2)
+const wanted = args.filter((word) => !/^\d+$/.test(word))
+const rounds = args.map(Number).find((count) => count > 0)
+const unknown = wanted.find((name) => !Object.hasOwn(suites, name))
+if (unknown) throw new Error(`no suite ${unknown}; there are ${Object.keys(suites).join(', ')}`)
 for (const [name, run] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name}`)
-  await run()
+  await run(rounds)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,11 +11,15 @@ import { build } from 'vite'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/**
- * Builds the antd peer in production mode and serves the peers compressed, as our server does with its pages; `files` are additional ones
- * by path.
- */
-export async function servePeers(files: Record<string, string> = {}): Promise<{ url: string; close(): void }> {
+interface Peers {
+  url: string
+  /** Serves more files, by path. */
+  add(files: Record<string, string>): void
+  close(): void
+}
+
+/** Builds the antd peer in production mode and serves the peers, compressed ahead as our server's files are. */
+export async function servePeers(): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-peers-'))
   await build({
     root: here,
@@ -25,23 +29,22 @@ export async function servePeers(files: Record<string, string> = {}): Promise<{ 
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(here, 'antd.html') } },
   })
-  cpSync(join(here, 'static.html'), join(folder, 'static.html'))
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
+  const compressed = new Map<string, Buffer>()
+  const add = (path: string, content: string | Buffer) => compressed.set(`/${path}`, brotliCompressSync(content))
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(extname)) add(path, readFileSync(join(folder, path)))
+  add('static.html', readFileSync(join(here, 'static.html')))
+  rmSync(folder, { recursive: true, force: true })
   const server = createServer((request, answer) => {
-    const file = join(folder, new URL(request.url ?? '/', 'http://peer').pathname)
-    if (!file.startsWith(folder) || !existsSync(file) || !extname(file)) return answer.writeHead(404).end()
-    answer.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'br' })
-    answer.end(brotliCompressSync(readFileSync(file)))
+    const { pathname } = new URL(request.url ?? '/', 'http://peer')
+    const file = compressed.get(pathname)
+    if (!file) return answer.writeHead(404).end()
+    answer.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream', 'content-encoding': 'br' })
+    answer.end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    add: (files) => Object.entries(files).forEach(([path, text]) => add(path, text)),
+    close: () => server.close(),
   }
 }
