@@ -62,7 +62,7 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
     : { args: projects('dom', 'e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' } }
   // About equally long, so that neither runs alone for long.
   return [
-    { name: 'without documents', args: projects('unit'), env: { ...env, VITEST_MAX_WORKERS: '3' }, patience: 1 },
+    { name: 'without documents', args: projects('unit'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },
     { name: 'documents and browsers', ...drawn, patience: 1 },
   ]
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
@@ -23,13 +23,13 @@ describe('a filtered list', () => {
     await screen.findByRole('searchbox', { name: '搜索政策' })
     expect(chosen()).toEqual(['全部', '最新发布'])
     await userEvent.click(await screen.findByRole('link', { name: '第 2 页' }))
-    expect(screen.getByRole('link', { name: '第 2 页', current: 'page' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '第 2 页', current: 'page' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '市' }))
-    expect(screen.getByRole('link', { name: '第 1 页', current: 'page' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '第 1 页', current: 'page' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '最多浏览' }))
-    expect(chosen()).toEqual(['市', '最多浏览'])
+    await waitFor(() => expect(chosen()).toEqual(['市', '最多浏览']))
     await userEvent.type(screen.getByRole('searchbox', { name: '搜索政策' }), ' 补贴 {Enter}')
-    expect(screen.getByRole('link', { name: /关键词：补贴/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /关键词：补贴/ })).toBeTruthy()
   })
 
   test('counts the options of a filter, and shows another as a menu', async () => {
@@ -80,9 +80,9 @@ describe('a filtered list', () => {
   test('removes one filter, and all of them', async () => {
     show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
     await userEvent.click(await screen.findByRole('link', { name: /级别：市/ }))
-    expect(chosen()).toEqual(['全部', '最多浏览'])
+    await waitFor(() => expect(chosen()).toEqual(['全部', '最多浏览']))
     await userEvent.click(screen.getByRole('link', { name: '清空' }))
-    expect(screen.queryByRole('link', { name: /关键词/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /关键词/ })).toBeNull())
   })
 
   test('says that nothing matches', async () => {
