@@ -1,3 +1,4 @@
+import { numberOfText } from '../../contract/derived/operations/number-of-text'
 import type { Portal } from '../../contract/portal'
 import type { OperationCard } from '../../release/release'
 import type { CallOptions } from '../context'
@@ -8,8 +9,6 @@ import { encrypt } from './encrypt'
 
 type Values = Record<string, unknown>
 type Parts = Pick<RequestOptions, 'url' | 'query' | 'body'>
-
-const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
 
 /** Distributes values over path, query and body according to the operation's card. */
 export function fillCard(card: OperationCard, values: Values): Parts {
@@ -27,7 +26,7 @@ export function fillCard(card: OperationCard, values: Values): Parts {
     ...(Object.keys(query).length > 0 && { query }),
     ...(!bodyless && {
       body: Object.fromEntries(
-        rest.filter(([name]) => !inQuery(name)).map(([name, value]) => [name, card.numbers?.includes(name) ? asNumber(value) : value]),
+        rest.filter(([name]) => !inQuery(name)).map(([name, value]) => [name, card.numbers?.includes(name) ? numberOfText(value) : value]),
       ),
     }),
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { numberOfText } from '../../../contract/derived/operations/number-of-text'
 import type { Operation, Release } from '../../../release/release'
 import type { RequestContext } from '../../request/request-context'
 import { requestCookie } from '../cookies'
@@ -28,10 +29,11 @@ export function pageContext(
   own: Partial<RequestContext> = {},
 ): RequestContext {
   const { env, store, ports, services } = parts
-  const inQuery = release.boot.operations[operation.id]?.query ?? []
+  const { query: inQuery = [], numbers = [] } = release.boot.operations[operation.id] ?? {}
   const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`) || inQuery.includes(name)
   const entries = Object.entries(values)
-  const body = Object.fromEntries(entries.filter(([name]) => !inAddress(name)))
+  const sent = entries.filter(([name]) => !inAddress(name))
+  const body = Object.fromEntries(sent.map(([name, value]) => [name, numbers.includes(name) ? numberOfText(value) : value]))
   const inForm = operation.contentTypes.length > 0 && !operation.contentTypes.includes('application/json')
   const parameters = entries.filter(([name]) => inAddress(name)).map(([name, value]) => [name, asText(value)])
   return {
