@@ -5,7 +5,7 @@ import { isWhole, sampled, usually } from '../../sampled'
 import { goodCall } from '../good-call'
 import { chooseRows, recordOf } from '../ids/choose-rows'
 import { makeRow, ownedStates } from '../ids/objects'
-import { openPortal, type TestPortal } from '../portal'
+import { filledDatabase, openPortal, type TestPortal } from '../portal'
 import { individuals, product } from './portals'
 import { crossedRows, everybody, namingFields, ownFields, sees, sharedOut, type OwnedRow, type Person } from './scoped-people'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
@@ -35,7 +35,8 @@ describe.each([
   let people: Person[]
   let rows: OwnedRow[]
   beforeAll(async () => {
-    const base: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {}
+    const database = () => (isProduct ? filledDatabase(postgres) : postgres.database())
+    const base: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await database() } : {}
     portal = await openPortal({ release, settings: { ...settings, ...base } })
     const known = await everybody(portal)
     people = await Promise.all(known.map(async (one) => ({ ...one, headers: (await signIn(portal, one.user.username)).headers })))

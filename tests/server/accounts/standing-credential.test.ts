@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPasswords } from '../../../src/server/accounts/passwords'
 import { holdSession, raceOn } from './password-races'
-import { cheap, openPortal } from '../portal'
+import { cheap, filledDatabase, openPortal } from '../portal'
 import { eachLastingStore } from '../store/each-store'
 import { demoPassword, post, postAs, sealer, signIn, smsCode, type Browser } from '../visitor'
 
@@ -13,7 +13,7 @@ eachLastingStore((kind) => {
   const dearer = { ...cheap, memoryCost: 64 }
 
   async function setUp(cost = cheap) {
-    const { dataDir, databaseUrl } = await kind.place()
+    const { dataDir, databaseUrl } = await kind.place(filledDatabase)
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { PORTAL_DATA: dataDir }
     const portal = await openPortal({ settings, cost })
     return { portal, store: portal.store, seal: await sealer(portal), ...raceOn(portal, account) }

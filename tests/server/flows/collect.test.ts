@@ -3,7 +3,7 @@ import { buildApp } from '../../../src/server/app'
 import { createTerminalSms } from '../../../src/server/ports/terminal-sms'
 import { runDue } from '../../../src/server/flows/run-due'
 import { pdf } from '../files/sample-files'
-import { openPortal, type TestPortal } from '../portal'
+import { filledDatabase, openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { postTillTaken, sealer } from '../visitor'
 import { answers, demand, roundOf } from './setup/collect-values'
@@ -25,7 +25,7 @@ describe.each(usually(['SQLite', 'PostgreSQL'], 'operations on the other store',
     let owner: FlowUser
     let operator: FlowUser
     beforeAll(async () => {
-      portal = await openPortal({ settings: storeName === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {} })
+      portal = await openPortal({ settings: storeName === 'PostgreSQL' ? { DATABASE_URL: await filledDatabase(postgres) } : {} })
       ;({ owner, operator } = await flowPeople(portal))
     })
     const collect = async (id: string) => (await owner.get(`/sa/api/collect/getDetail/${id}`)).data

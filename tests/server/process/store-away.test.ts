@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { scheduledTimeOf } from '../../scheduled-time'
-import { openPortal, type TestPortal } from '../portal'
+import { filledDatabase, openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { wireTo, type Wire } from '../store/wire'
 import { get, paths, post, profile, signIn } from '../visitor'
@@ -24,7 +24,7 @@ let portal: TestPortal
 let headers: Record<string, string>
 beforeAll(async () => {
   postgres = await startPostgres()
-  database = await postgres.database()
+  database = await filledDatabase(postgres)
   wire = await wireTo(database)
   const clientDir = mkdtempSync(join(tmpdir(), 'portal-away-'))
   mkdirSync(join(clientDir, 'assets'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import { filledDatabase, openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from '../visitor'
 import { StoreProblem } from '../../../src/server/store/store-problem'
@@ -10,7 +10,7 @@ let one: TestPortal
 let two: TestPortal
 beforeAll(async () => {
   postgres = await startPostgres()
-  const settings = { DATABASE_URL: await postgres.database() }
+  const settings = { DATABASE_URL: await filledDatabase(postgres) }
   one = await openPortal({ settings })
   two = await openPortal({ settings })
 })

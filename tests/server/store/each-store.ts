@@ -23,8 +23,8 @@ export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
 export interface StoreKind {
   name: 'SQLite' | 'SQLite in WebAssembly' | 'PostgreSQL'
   dialect: Dialect
-  /** Creates a new, empty place. */
-  place(): Promise<Place>
+  /** Creates a new place: empty, or on PostgreSQL the database that `make` creates on its server. */
+  place(make?: (server: PostgresServer) => Promise<string>): Promise<Place>
   /** Opens a store, in a new place if none is given, and closes it after the test. */
   open(place?: Place): Promise<Store>
   /** Runs one statement, bypassing the store; on SQLite the store must be closed. */
@@ -133,7 +133,7 @@ function postgres(): StoreKind {
   const spare: string[] = []
   let reset: ((databaseUrl: string) => Promise<void>) | undefined
   const open = opener(openStore, () => void spare.push(...used.splice(0)))
-  const place = async () => ({ dataDir: '', databaseUrl: await server.database() })
+  const place = async (make = (on: PostgresServer) => on.database()) => ({ dataDir: '', databaseUrl: await make(server) })
   return {
     name: 'PostgreSQL',
     dialect: 'postgres',

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { openPortal } from '../../portal'
+import { filledDatabase, openPortal } from '../../portal'
 import { startPostgres } from '../../store/start-postgres'
 import { flowPeople } from '../setup/flow-user'
 import { goTo, openProject, path } from './project-path'
@@ -10,7 +10,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
 it('takes a project to its payout on PostgreSQL, with a message at each step and a rating', async () => {
-  const portal = await openPortal({ settings: { DATABASE_URL: await postgres.database() } })
+  const portal = await openPortal({ settings: { DATABASE_URL: await filledDatabase(postgres) } })
   const people = await flowPeople(portal)
   const { owner } = people
   const id = await openProject(people)
@@ -23,7 +23,7 @@ it('takes a project to its payout on PostgreSQL, with a message at each step and
 })
 
 it('sends each reminder once from two processes, and notes nothing that was not sent', async () => {
-  const { store, release, env } = await openPortal({ settings: { DATABASE_URL: await postgres.database() } })
+  const { store, release, env } = await openPortal({ settings: { DATABASE_URL: await filledDatabase(postgres) } })
   const other = await openStore(env)
   const owner = (await store.users.byName('demo-verified'))!.id
   const { reservation, project, message } = release.tree.records
