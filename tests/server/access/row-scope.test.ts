@@ -35,9 +35,8 @@ describe.each([
   let people: Person[]
   let rows: OwnedRow[]
   beforeAll(async () => {
-    const database = () => (isProduct ? filledDatabase(postgres) : postgres.database())
-    const base: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await database() } : {}
-    portal = await openPortal({ release, settings: { ...settings, ...base } })
+    const filled = kind === 'PostgreSQL' && (await (isProduct ? filledDatabase(postgres) : postgres.database()))
+    portal = await openPortal({ release, settings: { ...settings, ...(filled ? { DATABASE_URL: filled } : {}) } })
     const known = await everybody(portal)
     people = await Promise.all(known.map(async (one) => ({ ...one, headers: (await signIn(portal, one.user.username)).headers })))
     const registered = people.filter(({ user }) => portal.release.boot.accounts.kinds[user.role])

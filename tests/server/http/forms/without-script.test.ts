@@ -251,15 +251,3 @@ describe('files in a form', () => {
     expect((await nativeBrowser(portal).sendParts('/collect-demand', page, { ...bundled, drawings: file(pdf()) })).status).toBe(401)
   })
 })
-
-describe('a list without scripts', () => {
-  it('is narrowed by a number of the address, which its operation takes in the body', async () => {
-    const browser = await signedIn('demo-operator')
-    const type = portal.release.tree.records.message!
-    const owner = (await portal.store.users.byName('demo-operator'))!.id
-    for (const [title, readStauts] of [['已经读过的', 1], ['还没有读的', 2]] as const)
-      await portal.store.records.create(type, { title, content: title, readStauts, msgType: '1' }, owner)
-    const { html } = await browser.open('/staffMessages?readStauts=1')
-    expect([html.includes('已经读过的'), html.includes('还没有读的')]).toEqual([true, false])
-  })
-})
