@@ -44,7 +44,7 @@ export const adminWords = {
   donePublished: '已发布',
   donePublishedText: '访问者现在就能看到。',
   doneScheduled: '已定时',
-  doneScheduledText: '{time} 自动发布，在这之前访问者看不到。',
+  doneScheduledText: '到时自动发布，在这之前访问者看不到。',
   doneDraft: '已存为草稿',
   doneDraftText: '访问者看不到，写完再发布。',
   doneSaved: '已保存',

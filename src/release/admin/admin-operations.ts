@@ -62,7 +62,7 @@ export function adminOperations(base: string, record: RecordType, translate: Tra
     properties: { data: { type: 'array', items: objectOf(shown) }, total: numberSchema, page: numberSchema, size: numberSchema },
   }
   const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altFieldOf(name)] : []))
-  const done = objectOf(['id', 'undo', ...(from === undefined ? [] : ['at'])])
+  const done = objectOf(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
     [path('draft')]: {

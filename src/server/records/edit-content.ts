@@ -78,15 +78,12 @@ async function changeOf(call: Call, type: RecordType, given: Values, before: Row
   return time === undefined ? change : { ...change, [from]: time }
 }
 
-/** When visitors see the row, for types with a publication time. */
-const publishedAt = ({ published }: RecordType, row: Values) => (published?.from === undefined ? {} : { at: row[published.from] })
-
 export async function addContent(call: Call, type: RecordType, given: Values) {
   const values = await changeOf(call, type, given, undefined)
   return withIdempotency(call, async (store) => {
     const { id } = await store.records.create(type, values)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: id })
-    return { id, undo: await keepUndo({ ...call, store }, type, id, null), ...publishedAt(type, values) }
+    return { id, undo: await keepUndo({ ...call, store }, type, id, null) }
   })
 }
 
@@ -107,7 +104,7 @@ export async function changeContent(call: Call, type: RecordType, given: Values)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)
     await recount({ ...call, store }, type.id, id)
-    return { id, undo: await keepUndo({ ...call, store }, type, id, before), ...publishedAt(type, { ...before, ...change }) }
+    return { id, undo: await keepUndo({ ...call, store }, type, id, before) }
   })
 }
 

@@ -47,7 +47,7 @@ export const adminEnglish = {
   donePublished: 'Published',
   donePublishedText: 'Visitors see it now.',
   doneScheduled: 'Scheduled',
-  doneScheduledText: 'It will be published by itself on {time}; until then visitors do not see it.',
+  doneScheduledText: 'It will be published by itself; until then visitors do not see it.',
   doneDraft: 'Saved as a draft',
   doneDraftText: 'Visitors do not see it; publish it when it is finished.',
   doneSaved: 'Saved',
