@@ -12,7 +12,6 @@ import { closedObject, withDefault, SchemaLine, oneOf } from './closed-object'
 import { language } from './vocabulary/language'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
-const milliseconds = (title: string, minimum: number) => Type.Integer({ title, minimum })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
 
@@ -84,8 +83,8 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       backToTopRight: withDefault(px('回到顶部距右'), 140),
       unreadCap: withDefault(px('角标上限'), 99),
       unreadPageSize: withDefault(Type.Integer({ title: '统计未读时读取的条数', minimum: 1, maximum: 1000 }), 100),
-      lazyTimeout: withDefault(milliseconds('分块加载超时毫秒', 1000), 120_000),
-      messageDuration: withDefault(milliseconds('提示显示毫秒', 500), 3000),
+      lazyTimeout: withDefault(px('分块加载超时毫秒'), 120_000),
+      messageDuration: withDefault(px('提示显示毫秒'), 3000),
       reloadDelay: withDefault(px('改密后刷新延迟毫秒'), 1000),
     }),
   ),

@@ -33,7 +33,7 @@ test('a retried upload keeps the focus in its row and is announced', async () =>
   const retry = button('重试 合同.pdf')
   retry.focus()
   await act(async () => void fireEvent.click(retry))
-  expect(document.activeElement).toBe(button('取消 合同.pdf'))
+  expect(document.activeElement).toBe(button('移除 合同.pdf'))
   expect(screen.getByRole('status').textContent).toBe('正在上传 合同.pdf')
   await end('fail')
   expect(document.activeElement).toBe(button('移除 合同.pdf'))
@@ -41,14 +41,14 @@ test('a retried upload keeps the focus in its row and is announced', async () =>
 
 test('an upload that ends under the focus gives it to the file input', async () => {
   const { input, end } = await choose()
-  button('取消 合同.pdf').focus()
+  button('移除 合同.pdf').focus()
   await end('store')
   await waitFor(() => expect(document.activeElement).toBe(input))
 })
 
 test('a cancelled upload lets the next file start', async () => {
   await choose('合同.pdf', '清单.pdf')
-  await act(async () => void fireEvent.click(button('取消 合同.pdf')))
+  await act(async () => void fireEvent.click(button('移除 合同.pdf')))
   expect(screen.getByRole('progressbar', { name: '正在上传 清单.pdf' })).toBeTruthy()
 })
 

@@ -12,14 +12,15 @@ const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?
 interface Written {
   name?: string
   block?: object
-  data?: object
+  data?: object | null
 }
 
 /** Names of the data that a block reads, in a `source` or a template, and that its example does not have: it would be drawn as if it read none. */
-function unknownData({ block, data = {} }: Written): string[] {
-  const texts = JSON.stringify(block ?? {})
+function unknownData({ block, data }: Written): string[] {
+  // What follows a call reads its answer.
+  const texts = JSON.stringify(block ?? {}, (key, value: unknown) => (key === 'then' ? undefined : value))
   const names = [...texts.matchAll(/"source":"(\w+)"|\{\{data\.(\w+)/g)].map(([, source, read]) => source ?? read!)
-  return [...new Set(names)].filter((name) => !Object.hasOwn(data, name))
+  return [...new Set(names)].filter((name) => !Object.hasOwn(data ?? {}, name))
 }
 
 /** Faults of a file of examples: what the contract refuses, another kind, and data that are not there; with file, line and the example's name. */

@@ -111,9 +111,10 @@ function judgedForm(module: FormModule, toText: ToText): Judged {
 }
 
 /** The columns of a row field, each judged in a single row. */
-function judgedRows(module: FormModule, rows: string, toText: ToText): Judged {
+function judgedRows(module: FormModule, rows: string, named: Named, toText: ToText): Judged {
+  const around = valuesFor(module.form.ui[rows]?.when, module.form, named)
   const faultAt: Judged['faultAt'] = (column, values) =>
-    translateFaults(faultsOf(module, { [rows]: [values] }), toText)
+    translateFaults(faultsOf(module, { ...around, [rows]: [values] }), toText)
       .find(({ field }) => field === rows)
       ?.cells?.find((cell) => cell.column === column)
   return { form: rowForm(module.form, rows)!, faultAt }
@@ -153,7 +154,7 @@ function fieldStates(judged: Judged, named: Named): Omit<FieldStates, 'id'>[] {
 export function ruleStates(module: FormModule, named: Named, toText: ToText): FieldStates[] {
   const own = fieldStates(judgedForm(module, toText), named).map((states) => ({ ...states, id: states.field }))
   const columns = rowFields(module.form).flatMap((rows) =>
-    fieldStates(judgedRows(module, rows, toText), named).map((states) => ({
+    fieldStates(judgedRows(module, rows, named, toText), named).map((states) => ({
       ...states,
       id: `${rows}.${states.field}`,
       title: `${module.form.schema.properties[rows]!.title}：${states.title}`,

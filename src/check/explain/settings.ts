@@ -10,7 +10,7 @@ export const settingExplanations: Record<string, Explanation> = {
   'words/missing-form': { zh: '随数量变化的用语少了一句', en: 'A form of a word is missing', cause: '这种语言按数量有几种说法，只写了一部分', effect: '有的数量说得不对', remedy: '补上所提示的一句', example: '"total": { "one": "{count} item", "other": "{count} items" }' },
   'words/foreign-form': { zh: '这种语言按数量没有这一句', en: 'The language has no such form', cause: '从另一种语言抄来，或拼写错误', effect: '这一句不会显示', remedy: '改成所提示的，或删去', example: '"ones" → "one"' },
   'words/locale': { zh: '语言代码没有写对', en: 'The language tag cannot be used', cause: '写了语言的名称，或拼写错误', effect: '日期、数字和复数写不出来', remedy: '写 BCP 47 代码', example: '"english" → "en"' },
-  'portal/footer-twice': { zh: '页脚两个栏目的 id 相同', en: 'Two sections of the footer have one id', cause: '复制后忘了改 id', effect: '点开一个，另一个也会变', remedy: '改成另一个 id', example: '"id": "contact" → "id": "hours"' },
+  'portal/footer-twice': { zh: '页脚两个栏目的 id 相同', en: 'Two sections of the footer have one id', cause: '复制后忘了改 id', effect: '修改记录分不清改的是哪一个', remedy: '改成另一个 id', example: '"id": "contact" → "id": "hours"' },
   'portal/zone': { zh: '没有这个时区', en: 'There is no such time zone', cause: '写了城市的名称或小时数，或拼写错误', effect: '日期和钟点写不出来', remedy: '写 IANA 的名称', example: '"London" → "Europe/London"' },
   'portal/calendar': { zh: '工作日历里有一天不对', en: 'A day of the calendar cannot be used', cause: '日期写错，或放假和上班写反了', effect: '办理时限数错工作日', remedy: '对照放假通知改正', example: '"2027-02-30" → "2027-02-28"' },
   'portal/currency': { zh: '没有这种货币', en: 'There is no such currency', cause: '写了货币的名称或符号，或拼写错误', effect: '金额写不出来', remedy: '写 ISO 4217 的三个大写字母', example: '"€" → "EUR"' },

@@ -20,19 +20,18 @@ const wide: Record<string, string> = {
   '〕': ']',
 }
 const wideMark = /[，：｛｝［］【】〔〕、；。]/
-const openingQuote = /[“”„‟＂「」『』‘’«»‹›]/
-const closingQuote = /[“”‟＂」』’»›](?=\s*(?:[,:\]}，：；、｝］】]|$))/m
+const openingQuote = /[“”„‟＂「」『』‘’]/
+const closingQuote = /[“”‟＂」』’](?=\s*(?:[,:\]}，：；、｝］】]|$))/m
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u2060\u3000\ufeff]+/
 
 function quoteFault(offset: number, found: string, repair: TextEdit): JsonFault {
-  const [zh, en] = /[«»‹›]/.test(found) ? ['引号', 'Quotes'] : ['中文引号', 'Chinese quotes']
   const fault = jsonFault(
     'json/fullwidth-quote',
     offset,
     1,
     {
-      zh: `用了${zh} ${found}，JSON 只认英文引号`,
-      en: `${en} used (${found}); JSON needs "`,
+      zh: `用了中文引号 ${found}，JSON 只认英文引号`,
+      en: `Chinese quotes used (${found}); JSON needs "`,
       fix: ['换成英文引号 "', 'Replace it with "'],
     },
     { repair, certain: true, fold: 'line' },

@@ -109,10 +109,13 @@ export async function attachmentsIn(dir: string): Promise<RawFile[]> {
 /** The names of the pictures in `files/` of a schemas folder, without that folder, sorted. Empty when it is missing or unreadable. */
 export async function picturesIn(dir: string): Promise<string[]> {
   const names = await listNames(dir, attachmentFolder).catch(() => [])
-  return names
-    .filter(isPicture)
-    .map((name) => name.slice(attachmentFolder.length))
-    .sort()
+  return (
+    names
+      .map((name) => name.slice(attachmentFolder.length))
+      // Files of folders below it are not served.
+      .filter((name) => isPicture(name) && !name.includes('/'))
+      .sort()
+  )
 }
 
 /** Reads all files of a schemas folder within limits, attachments without content. Rejects only when the folder cannot be opened. */

@@ -73,7 +73,7 @@ function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): voi
         {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadChecking')) : word('uploadWaiting'))}
       </span>
       {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={again} />}
-      <RowButton ref={end} label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />
+      <RowButton ref={end} label={word('uploadRemove')} name={file.name} onPress={onDrop} />
     </li>
   )
 }

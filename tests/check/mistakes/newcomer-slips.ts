@@ -94,14 +94,5 @@ export const slipsOfNewcomers: Record<string, Slip> = {
     /minus/,
   ],
   'a dictionary left out of a format': ['pages/home.json', 'topic|dict:topic', 'topic|dict', 'template/no-dict', /topic/],
-  'seconds for milliseconds': ['portal.json', '"version":', '"thresholds": { "messageDuration": 3 }, "version":', 'shape/out-of-range', /500/],
-  'mail turned off that registrations need': [
-    'portal.json',
-    '"registry": false',
-    '"registry": false, "email": false',
-    'api/feature-off',
-    /./,
-  ],
   'a main colour too pale, from which others follow': ['portal.json', '#1b5e4b', '#f0c0dd', 'looks/contrast', /#/],
-  'quotation marks of another language': ['portal.json', '"shortTitle": "Town"', '"shortTitle": «Town»', 'json/fullwidth-quote', /"/],
 }

@@ -84,7 +84,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
       broken = false
       await page.getByRole('button', { name: '重试 断了.pdf' }).click()
       await row(visitor, '断了.pdf').getByRole('progressbar').waitFor()
-      await page.getByRole('button', { name: '取消 断了.pdf' }).click()
+      await page.getByRole('button', { name: '移除 断了.pdf' }).click()
       await row(visitor, '断了.pdf').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: '重试 第二份.pdf' }).click()
       await row(visitor, '第二份.pdf').getByRole('progressbar').waitFor()

@@ -47,33 +47,21 @@ function partsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
   )
 }
 
-/** The other way of notices, where it is not disabled as well. */
-const others: Partial<Record<Feature, 'email' | 'sms'>> = { sms: 'email', email: 'sms' }
-
 /** One finding for a disabled feature: at its only use or, with several uses, where it is disabled. */
 function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): void {
-  const operations = operationsNeeding(index, feature)
-  const needing = [...operations, ...partsNeeding(index, feature)]
+  const needing = [...operationsNeeding(index, feature), ...partsNeeding(index, feature)]
   const [first, ...more] = needing
   if (!first) return
   const off = placeOf(portal.source, ['features', feature])
   const many = more.length > 0
-  const other = others[feature]
-  // What only sends a notice can send it the other way.
-  const instead = operations.length === 0 && other && index.portal?.value.features?.[other] !== false ? other : undefined
   index.report.add(many ? off : first.place, {
     code: 'api/feature-off',
     zh: `${titles[feature]}已关闭，${many ? `还有 ${needing.length} 处要用它` : `${first.zh}还要用它`}`,
     en: `${many ? `${needing.length} operations, transitions or reminders need` : `${first.en} needs`} ${feature}, which portal.json turns off`,
-    fix: instead
-      ? {
-          zh: `改写 "by": "${instead}"，或删去 portal.json 中 features 的 "${feature}": false`,
-          en: `Write "by": "${instead}", or turn ${feature} on again`,
-        }
-      : {
-          zh: `删去 portal.json 中 features 的 "${feature}": false；确实不用它，就撤下${many ? '这些地方' : '它'}和用到它的页面、表单`,
-          en: `Turn ${feature} on again, or remove what needs it and what uses that`,
-        },
+    fix: {
+      zh: `删去 portal.json 中 features 的 "${feature}": false；确实不用它，就撤下${many ? '这些地方' : '它'}和用到它的页面、表单`,
+      en: `Turn ${feature} on again, or remove what needs it and what uses that`,
+    },
     related: many ? needing.map(({ place }) => place) : [off],
   })
 }

@@ -93,6 +93,8 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
     if (strange === undefined) return
     index.report.add(placeOf(source, at), {
       code: 'list/unknown-option',
+      // A dictionary shared by several lists may rightly offer more.
+      severity: taken?.some((value) => dictChoices(offered).values?.includes(value)) ? 'warning' : 'error',
       zh: `“${quoted(name, 10)}”的值在字典 ${quoted(field.id, 12)} 里，没有“${quoted(strange, 8)}”`,
       en: `${name} has its values from ${field.id}, without "${strange}"`,
       fix: replaceBy(field.id),

@@ -105,7 +105,7 @@ export function linkPortal(index: TreeIndex): void {
   for (const key of ['signIn', 'complete', 'home'] as const)
     if (value.guard[key] !== '') refer(index, 'route', value.guard[key], source, ['guard', key])
   const sections = (value.footer.sections ?? []).map(({ id }, at) => ({ name: id, source, path: ['footer', 'sections', at, 'id'] }))
-  reportDuplicates(index.report, sections, 'portal/footer-twice', { zh: '页脚栏目的 id ', en: 'Footer section' })
+  reportDuplicates(index.report, sections, 'portal/footer-twice', { zh: '页脚栏目的 id ', en: 'Footer section', severity: 'warning' })
   if (value.logout.closed !== undefined) refer(index, 'route', value.logout.closed, source, ['logout', 'closed'])
   if (value.search) refer(index, 'route', value.search.route, source, ['search', 'route'])
   for (const [key, operation] of Object.entries(value.operations))

@@ -52,10 +52,14 @@ export const profileFields = memoizePerIndex((index): readonly string[] => [
   ]),
 ])
 
-/** The dictionary of a profile field, undefined where none of its forms names one. */
+/** The dictionary of a profile field, undefined unless all forms that ask for it name the same one. */
 export const profileDict = (index: TreeIndex, name: string): Entry<Dict> | undefined => {
-  const asked = index.forms.flatMap(({ value }) => (fillsProfile(index, value.submit.operation) ? (value.ui[name]?.dict ?? []) : []))
-  return index.unsure('dicts') ? undefined : index.dicts.find(({ id }) => asked.includes(id))
+  const asking = index.forms.filter(
+    ({ value }) => fillsProfile(index, value.submit.operation) && Object.hasOwn(value.schema.properties, name),
+  )
+  const [code, ...others] = new Set(asking.map(({ value }) => value.ui[name]?.dict))
+  if (code === undefined || others.length > 0 || index.unsure('dicts') || registrationFields(index).includes(name)) return undefined
+  return index.dicts.find(({ id }) => id === code)
 }
 
 /** The columns of profile fields with rows. */

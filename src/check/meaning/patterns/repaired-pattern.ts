@@ -83,7 +83,7 @@ const fromOtherLanguages = (pattern: string) =>
     .replace(/\\[zZ]/g, '$')
     .replace(/\(\?P(?=<)|\(\?>/g, (group) => (group === '(?>' ? '(?:' : '(?'))
     .replace(/\(\?P=(\w+)\)/g, '\\k<$1>')
-    .replace(/(?<=[*+?}])\+/g, '')
+    .replace(/\\.|\[(?:\\.|[^\]\\])*\]|(?<=[*+?}])\+/g, (part) => (part === '+' ? '' : part))
     .replace(/\\h/g, '[ \\t]')
 
 /** Repairs of common mistakes, likeliest first. */

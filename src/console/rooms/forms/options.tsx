@@ -165,7 +165,7 @@ export function DictOptions({ code, ofTitle }: { code: string; ofTitle?: string 
         {ofTitle !== undefined && <>{translate('formsOptionsOf', { title: dict.title })} </>}
         {others.length > 0
           ? translate(ofTitle === undefined ? 'dictUsed' : 'formsOptionsUsed', { forms: others.join(translate('comma')) })
-          : ofTitle === undefined && translate('dictUnused')}
+          : null}
       </p>
       {lines.length > most && (
         <label className="options__new">

@@ -1,6 +1,5 @@
 import type { Form } from '../../../contract/form'
 import { Block, type Page } from '../../../contract/page'
-import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
@@ -88,14 +87,12 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
   })
 }
 
-const withoutAnchor = ({ id: _, ...block }: Block & { id?: string }): Block =>
-  block.kind === 'tabs'
-    ? { ...block, items: block.items.map((tab) => ({ ...tab, blocks: tab.blocks.map(withoutAnchor) })) }
-    : (block as Block)
-
-/** A second one of a block, without the anchors; undefined for one that contains a form, which a page can show only once. */
-export const copyOfBlock = (block: Block): Json | undefined =>
-  blocksOf([block]).some(({ kind }) => kind === 'form') ? undefined : (withoutAnchor(block) as unknown as Json)
+/** A second one of a block, without its anchor; undefined for a form and for tabs, whose parts a page can show only once. */
+export const copyOfBlock = (block: Block & { id?: string }): Json | undefined => {
+  if (block.kind === 'form' || block.kind === 'tabs') return undefined
+  const { id: _, ...copy } = block
+  return copy as unknown as Json
+}
 
 /** Converts the steps of an address to a path below `blocks`. */
 export const blockPathOf = (rest: readonly string[]): Path => ['blocks', ...rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]

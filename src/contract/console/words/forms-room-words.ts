@@ -7,7 +7,6 @@ export const formsRoomWords = {
   formRemove: '删除这张表单',
   formsDicts: '选项清单（字典）',
   dictUsed: '用在：{forms}。',
-  dictUnused: '没有表单和内容用它。',
   dictCopy: '复制这份清单',
   dictCopied: '已复制为“{title}”，现在打开的是复制的一份，请改名',
   dictRemove: '删除这份清单',
@@ -45,7 +44,7 @@ export const formsRoomWords = {
   formsOptionRemove: '删除选项“{title}”',
   formsOptionRemoveAll: '删除选项“{title}”和下面的 {count} 项',
   formsOptionOnly: '同级只有这一项，不能删除',
-  formsOptionKept: '选项已删除，可以撤销。已有内容选了它的，发布前会提醒，不能删。',
+  formsOptionKept: '选项已从草稿中删除，可以撤销。已有内容选了它的，发布时会被拦下，请先撤销。',
 } as const
 
 /** Texts of where a field takes its options from. */

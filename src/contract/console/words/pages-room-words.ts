@@ -17,7 +17,7 @@ export const pagesRoomWords = {
   pagesAdded: '已在最后新增“{title}”，请改写它的文字',
   pagesCopy: '复制这个区块',
   pagesCopied: '“{title}”已复制到它后面，现在打开的是复制的一份，请改写',
-  pagesCopyNot: '它含有表单，同一页只能放一份，所以不能复制。',
+  pagesCopyNot: '表单和标签在同一页只能放一份，所以不能复制。',
   pageRemove: '删除这个页面',
   pagesRemove: '从页面上去掉这个区块',
   pagesRemoved: '“{title}”已去掉，可以撤销',

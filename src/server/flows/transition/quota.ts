@@ -70,7 +70,9 @@ export async function enforceQuota(
   const mayWait = quota.waiting && !holds(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'
   if (mayWait && amount <= most && (amount > left || (await countWaiting(work, { flow, type }, equal)) > 0)) return { waits: true }
   if (amount > left) {
-    const fields = [...(quota.amount ? [quota.amount] : []), ...(quota.same ?? [])]
+    // Where nothing is left, no smaller number helps.
+    const [amounts, group] = [quota.amount ? [quota.amount] : [], quota.same ?? []]
+    const fields = left > 0 ? [...amounts, ...group] : [...group, ...amounts]
     throw refuseAtField(work.release, transition, fields, fillText(quota.message, { ...roots, data: { ...links, left } }))
   }
   return { waits: false }

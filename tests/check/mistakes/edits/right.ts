@@ -27,7 +27,7 @@ export const rightEdits = edits([
   ['words around a place', 'words.json', '"共 {count} 条"', '"一共找到 {count} 条结果"'],
   ['place first', 'words.json', '"第 {page} 页"', '"{page} 页"'],
   ['another sentence of the server', 'words.json', '"nameTaken": "该用户名已被使用，请换一个"', '"nameTaken": "用户名有人用了，换一个试试"'],
-  ['word left to the contract', 'words.json', '    "cancel": "取消",\n', ''],
+  ['word left to the contract', 'words.json', '    "cancel": "返回",\n', ''],
   ['places in another order', 'words.json', '"已用 {used} 天，共 {days} 天"', '"共 {days} 天，已用 {used} 天"'],
   ['word with the one form of Chinese', 'words.json', '"hours": "{count} 小时"', '"hours": { "other": "{count} 小时" }'],
   ['error of another status', 'words.json', '"500": {', '"502": { "message": "后台没有应答" },\n    "500": {'],

@@ -17,7 +17,7 @@ export const wordPlaces = edits([
   ['group misspelt', 'words.json', '"captcha": {', '"captchas": {', 'captcha', { at: '"captchas"' }],
   ['number in place of a word', 'words.json', '"retry": "重试"', '"retry": 1', undefined, { at: '1,' }],
   ['list in place of a word', 'words.json', '"retry": "重试"', '"retry": ["重试"]', '重试', { at: '["重试"]' }],
-  ['word left empty', 'words.json', '"cancel": "取消"', '"cancel": ""', undefined, { at: '""' }],
+  ['word left empty', 'words.json', '"cancel": "返回"', '"cancel": ""', undefined, { at: '""' }],
   ['one of two places lost', 'words.json', '"flowUsed": "已用 {used} 天，共 {days} 天"', '"flowUsed": "已用 {used} 天"', '{days}', { at: '"已用 {used} 天"' }],
   ['place of an SMS lost', 'words.json', '"smsCode": "验证码 {code}，用于{purpose}，', '"smsCode": "验证码，用于{purpose}，', '{code}', { at: '"验证码，用于' }],
   ['place of an SMS misspelt', 'words.json', '"smsPhoneBound": "此手机号已绑定账户 {username}。"', '"smsPhoneBound": "此手机号已绑定账户 {userName}。"', '此手机号已绑定账户 {username}。'],

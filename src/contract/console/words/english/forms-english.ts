@@ -10,7 +10,6 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   formRemove: 'Delete this form',
   formsDicts: 'Lists of options',
   dictUsed: 'Used in: {forms}.',
-  dictUnused: 'No form and no content uses it.',
   dictCopy: 'Copy this list',
   dictCopied: 'Copied as “{title}”, which is open now: please give it a name',
   dictRemove: 'Delete this list',

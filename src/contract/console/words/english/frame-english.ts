@@ -149,7 +149,7 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   pagesAdded: '“{title}” was added at the end: please write its text',
   pagesCopy: 'Copy this block',
   pagesCopied: '“{title}” was copied; what is open now is the copy behind it, please rewrite it',
-  pagesCopyNot: 'It contains a form, which a page can show only once, so it cannot be copied.',
+  pagesCopyNot: 'A page can show a form or tabs only once, so this cannot be copied.',
   pageRemove: 'Delete this page',
   pagesRemove: 'Take this block off the page',
   pagesRemoved: '“{title}” was taken off; you can undo it',
