@@ -75,11 +75,11 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
-/** An option is edited at the first field that offers it; the rest of a dictionary, and options of none, at the dictionary. */
-function ofDicts(files: Files, code: string, isOption: boolean): Omit<FoundText, 'text' | 'file' | 'path'> {
+/** An option is edited at the first field that offers it, or in its dictionary. */
+function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> {
   for (const file of files.keys()) {
     const [folder, id] = file.replace(/\.json$/, '').split('/')
-    if (!isOption || folder !== 'forms' || id === undefined) continue
+    if (folder !== 'forms' || id === undefined) continue
     const form = jsonIn(files, file) as unknown as WrittenForm | undefined
     const [field] = Object.entries(form?.ui ?? {}).find(([, { dict }]) => dict === code) ?? []
     if (form && field) {
@@ -106,7 +106,7 @@ function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omi
   if (folder === 'menus') return ofMenus(files, json, path)
   if (folder === 'words') return { where: joined(translate('roomWords')), address: roomAddress('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
-  if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second), path[2] === 'items')
+  if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second))
   if (folder === 'rules' && first === 'rules')
     return {
       where: joined(translate('roomForms'), translate('sharedRules'), textAt(json, ['rules', String(second), 'title'])),

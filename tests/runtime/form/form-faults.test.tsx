@@ -213,6 +213,6 @@ test('a required file is not missing while it is uploading', async () => {
   await act(async () => void fireEvent.change(input, { target: { files: [new File(['abc'], '证明.pdf')] } }))
   await press('提交')
   expect(faultOf('proof')).toBe('还有文件没有传完，请等它完成，或重试、重新选择、移除')
-  await press('取消 证明.pdf')
+  await press('移除 证明.pdf')
   expect(faultOf('proof')).toBe('请上传证明')
 })
