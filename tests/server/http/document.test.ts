@@ -200,7 +200,8 @@ it('redirects from closed and unknown addresses, and explains why once', async (
   const closed = await lead('/personal?status=1', { cookie })
   const login = await get(portal, closed.to, closed.headers)
   expect(login.body).toContain('"from":"/personal?status=1"')
-  expect(login.body).toContain(`>${portal.release.tree.portal.guard.incomplete}</span></p>`)
+  // The sentence leads on to the page where the account completes what it lacks.
+  expect(login.body).toMatch(new RegExp(`>${portal.release.tree.portal.guard.incomplete}</span><a [^>]*href="/enterprise"`))
   expect((await get(portal, '/personal', { accept: 'text/html', cookie: cookie.replace('sid=', 'sid=x') })).statusCode).toBe(200)
 })
 
