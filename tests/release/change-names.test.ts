@@ -21,12 +21,61 @@ it.each<[string, (tree: Tree) => void, string[]]>([
   [
     'a condition on more than the visitor',
     ({ menus }) => (menus.main[0]!.when = when('route.tab', { is: '1' })),
-    ['菜单“首页”的显示条件设为“地址参数‘tab’等于‘1’”'],
+    ['菜单“首页”的显示条件设为“地址参数‘标签’等于‘1’”'],
   ],
   [
     'a condition on a pattern',
     ({ menus }) => (menus.main[0]!.when = when('route.tab', { matches: '^[0-9]{3}$' })),
-    ['菜单“首页”的显示条件设为“地址参数‘tab’符合正则‘3 位数字’”'],
+    ['菜单“首页”的显示条件设为“地址参数‘标签’符合正则‘3 位数字’”'],
+  ],
+  [
+    'parameters of a link, as the page that it opens calls them',
+    ({ menus, pages }) => {
+      menus.main[0]!.when = when('route.tab', { is: 'train' })
+      menus.main[1]!.items![0]!.with = { tab: 'case' }
+      const { blocks } = pages.home!
+      const scopes = blocks.flatMap((block) => ('search' in block && typeof block.search === 'object' ? (block.search.scopes ?? []) : []))
+      scopes[1]!.with = { tab: 'product' }
+    },
+    [
+      '菜单“首页”的显示条件设为“地址参数‘标签’等于‘人才培训’”',
+      '菜单“转型展厅” › 地址参数 › “标签”由“转型展厅”改为“标杆案例”',
+      expect.stringMatching(/› 搜索框 › 范围 › “找服务商” › 参数 › “标签”由“[^A-Za-z]+”改为“[^A-Za-z]+”$/),
+    ],
+  ],
+  [
+    'what a record has beside its fields',
+    ({ records }) => {
+      const { notice, demand, product, project } = records
+      notice!.derived!.state![0]!.state = '还没开始'
+      demand!.list.ranges!.pop()
+      Object.assign(product!.demo![0]!, { daysAgo: 1, owner: 'demo-city' })
+      delete project!.fields.devices!.columns!.payer
+    },
+    [
+      '记录“企业需求”：列表 › 可按范围筛选的字段去掉“创建时间”',
+      '记录“公告”：由日期得出的状态 › “状态” › 第 1 项 › 状态由“未开始”改为“还没开始”',
+      '记录“数字产品”：演示数据 › “轻云MES（小微版）（示例）” › “几天以前”由“12”改为“1”',
+      '记录“数字产品”：演示数据 › “轻云MES（小微版）（示例）” › “归属账户”设为“demo-city”',
+      '记录“改造项目”：字段 › “共同投入的设备” › 各列 › “出资方”去掉了（原为“出资方”）',
+    ],
+  ],
+  [
+    'a column of rows, where another list of rows has the same key',
+    ({ records }) => {
+      const project = records.project!
+      project.fields = { tasks: { type: 'json', title: '任务', columns: { payer: '谁付钱' } }, ...project.fields }
+      delete project.fields.devices!.columns!.payer
+    },
+    ['记录“改造项目”：新增字段 › “任务”', '记录“改造项目”：字段 › “共同投入的设备” › 各列 › “出资方”去掉了（原为“出资方”）'],
+  ],
+  [
+    'what a diagnosis keeps of the account',
+    ({ portal }) => {
+      portal.diagnosis!.keep!.enterpriseName = '{{account.enterSize}}'
+      portal.diagnosis!.peers!.pop()
+    },
+    ['在线诊断 › 提交时存下 › “企业名称”由“[企业名称]”改为“[企业规模]”', '在线诊断 › 与谁比较去掉“企业规模”'],
   ],
   [
     'a condition on the profile',

@@ -141,7 +141,7 @@ describe('a change is described in a sentence', () => {
     [
       'a query of a menu',
       ({ menus }) => (menus.main[1]!.items![0]!.with = { tab: 'case' }),
-      ['菜单“转型展厅” › 地址参数 › “tab”由“hall”改为“case”'],
+      ['菜单“转型展厅” › 地址参数 › “标签”由“转型展厅”改为“标杆案例”'],
     ],
     ['a dialog, without its code', ({ portal }) => delete portal.dialogs!.enterprise, ['去掉对话框 › “企业信息认证”']],
     ['a setting of yes or no', ({ portal }) => (portal.dialogs!.enterprise!.visible = false), [expect.stringMatching(/由“是”改为“否”$/)]],

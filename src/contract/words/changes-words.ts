@@ -86,6 +86,7 @@ export const changesWords = {
   changedBrackets: '（{condition}）',
   changedVisitor: '访问者是{who}',
   changedQuery: '地址参数‘{name}’',
+  changedTab: '标签',
   changedSource: '‘{name}’',
   changedThisMoment: '此刻',
   changedSeenBy: '可见范围',

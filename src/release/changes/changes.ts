@@ -23,7 +23,7 @@ import { operationChanges } from './operations'
 import { sharedRuleChanges } from './rules'
 import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
-import { accountsNaming, flowNaming, pageNaming, questionnaireNaming } from './noun-naming'
+import { accountsNaming, flowNaming, pageNaming, portalNaming, questionnaireNaming } from './noun-naming'
 import { valueChanges } from './values'
 import { accessName } from './visitors'
 
@@ -85,11 +85,13 @@ function titled<T extends object>(
   word: NamingWord,
   contract: object,
   trees: [before: Record<string, T>, after: Record<string, T>],
-  namingOfNoun: (noun: T) => Naming,
+  namingOfNoun: (noun: T, was: T) => Naming,
 ): WordWithValues[] {
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith(word, { title: titleOf(was ?? now) ?? id })
-    return was && now ? changesWithin(what, valueChanges(was, now, { contract, naming: namingOfNoun(now) })) : [addedOrRemoved(what, !was)]
+    return was && now
+      ? changesWithin(what, valueChanges(was, now, { contract, naming: namingOfNoun(now, was) }))
+      : [addedOrRemoved(what, !was)]
   })
 }
 
@@ -142,13 +144,16 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...formChanges(before.forms, after.forms, naming),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
-    ...valueChanges(before.portal, after.portal, { contract: Portal, naming }),
+    ...valueChanges(before.portal, after.portal, { contract: Portal, naming: portalNaming(naming, after) }),
     ...accountChanges(before, after, naming),
     ...wordChanges(before.words, after.words, naming),
     ...titled('changedPage', Page, [before.pages, after.pages], (page) => pageNaming(naming, page, after)),
     ...operationChanges(before, after, naming),
     ...titled('changedApi', ApiDocument, [headsOf(before.api), headsOf(after.api)], () => naming),
-    ...titled('changedRecord', RecordType, [before.records, after.records], (record) => namingIn(naming, record)),
+    ...titled('changedRecord', RecordType, [before.records, after.records], (record, was) =>
+      // What was removed has its title only before.
+      namingIn(namingIn(naming, was), record),
+    ),
     ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], (paper) =>
       questionnaireNaming(naming, paper, after),
     ),

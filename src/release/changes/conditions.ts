@@ -3,7 +3,7 @@ import { wordWith, type WordValue, type WordWithValues } from '../../contract/wo
 import { changedValue, isEqual, partOf, quoteValue } from './change-sentences'
 import type { Naming } from './naming'
 
-type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'read' | 'pattern' | 'condition'>
+type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'parameter' | 'read' | 'pattern' | 'condition'>
 
 const joints = { all: 'changedTests', any: 'changedAnyOf' } as const
 type Joint = keyof typeof joints
@@ -23,14 +23,16 @@ function joined(joint: Joint, parts: readonly (Told | undefined)[]): Told | unde
   return { text: texts.reduce((first, next) => wordWith(joints[joint], { first, next })), joint }
 }
 
-function limitName(operator: string, value: unknown, field: string, naming: ConditionNaming): WordValue {
+function limitName(operator: string, value: unknown, path: string, naming: ConditionNaming): WordValue {
   if (typeof value === 'boolean') return wordWith(value ? 'changedYes' : 'changedNo')
   if (operator === 'matches' && typeof value === 'string') return naming.pattern(value) ?? value
   if (operator === 'before' || operator === 'after') {
     if (value === 'today') return wordWith('changedToday')
     if (value === 'now') return wordWith('changedThisMoment')
   }
-  return [value].flat().map((one) => (typeof one === 'string' ? (naming.reference(field, one) ?? one) : quoteValue(one)))
+  const [root, field = path] = [path.split('.')[0], path.split('.').at(-1)]
+  const called = root === 'route' ? naming.parameter : naming.reference
+  return [value].flat().map((one) => (typeof one === 'string' ? (called(field, one) ?? one) : quoteValue(one)))
 }
 
 /** The tests of one value, which has to have a title. */
@@ -40,7 +42,7 @@ function testSentence(path: string, test: Test, naming: ConditionNaming): Told |
   const sentences = Object.entries(test).map(([operator, value]): Told => {
     const how = naming.key(operator, Object.entries(Test.properties).find(([name]) => name === operator)?.[1].title).toLowerCase()
     if (value === true && (operator === 'filled' || operator === 'empty')) return { text: wordWith('changedTest', { what, how }) }
-    return { text: wordWith('changedTestOf', { what, how, value: limitName(operator, value, path.split('.').at(-1) ?? path, naming) }) }
+    return { text: wordWith('changedTestOf', { what, how, value: limitName(operator, value, path, naming) }) }
   })
   return joined('all', sentences)
 }

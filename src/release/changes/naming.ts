@@ -3,12 +3,14 @@ import type { RecordType } from '../../contract/record'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue } from '../../contract/words/word'
+import { automaticTitles } from '../../contract/derived/automatic-fields'
 import { keyTitle } from '../../contract/console/words/key-words'
 import { spaced } from '../../contract/derived/contract-type'
 import { patternSentence } from '../../check/explain/pattern-sentence'
 import { describeWords } from '../../check/shape/word-titles'
 import { allOptions } from '../../validate/dict/all-options'
 import { isChinese } from '../../validate/language'
+import { parameterTitle, parameterValue } from './parameters'
 import { accessName, audienceOf } from './visitors'
 
 /** How readers call what the schemas call by a key, a word or an id. */
@@ -19,6 +21,8 @@ export interface Naming {
   word(word: string, list: readonly unknown[]): string
   /** The title of what an id under a key refers to. */
   reference(key: string, id: string): string | undefined
+  /** What visitors call the choice that a parameter of an address stands for. */
+  parameter(name: string, value: string): string | undefined
   /** Whom a condition admits; undefined where it depends on more than the visitor. */
   audience(condition: Condition | undefined): WordValue | undefined
   /** What a path of a condition reads; undefined where it has no title. */
@@ -29,6 +33,8 @@ export interface Naming {
   pattern(pattern: string): WordValue | undefined
   /** A named condition of the portal. */
   condition(name: string): Condition | undefined
+  /** The names below a key, from those of the value that has it. */
+  within(key: string, holder: object, naming: Naming): Naming
 }
 
 const chineseNames = {
@@ -78,16 +84,28 @@ export const namingOf = (tree: Tree): Naming => ({
   ...(isChinese(tree.portal.locale) ? chineseNames : { key: spaced, word: spaced }),
   pattern: patternSentence,
   reference: (key, id) => referenceIn(tree, key, id),
+  parameter: (name, value) => parameterValue(tree, name, value),
   audience: (condition) => audienceOf(tree, condition),
   read: (path) => {
     const asked = /^account\.(\w+)$/.exec(path)?.[1]
     if (asked !== undefined) return fieldTitle(tree, asked)
     const name = /^route\.(\w+)$/.exec(path)?.[1]
-    return name === undefined ? undefined : wordWith('changedQuery', { name })
+    return name === undefined ? undefined : wordWith('changedQuery', { name: parameterTitle(tree, name) ?? name })
   },
   option: (dict = '', value) => allOptions(tree.dicts.dicts[dict]?.items ?? []).find(({ dictValue }) => dictValue === value)?.dictLabel,
   condition: (name) => (Object.hasOwn(tree.portal.conditions, name) ? tree.portal.conditions[name] : undefined),
+  within: (key, holder, naming) => (key === 'with' ? parameterNaming(naming, tree, holder) : naming),
 })
+
+/** Names of the parameters of a link: what the page that it opens calls them, and their values. */
+function parameterNaming(naming: Naming, tree: Tree, link: object): Naming {
+  const route = 'route' in link && typeof link.route === 'string' ? link.route : undefined
+  return {
+    ...naming,
+    key: keyNaming(naming, (name) => parameterTitle(tree, name, route)),
+    reference: (name, value) => parameterValue(tree, name, value, route) ?? naming.reference(name, value),
+  }
+}
 
 /** Names of keys that authors chose, besides those of the contract. */
 export const keyNaming =
@@ -95,15 +113,19 @@ export const keyNaming =
   (key, title) =>
     (title === undefined ? chosen(key) : undefined) ?? naming.key(key, title)
 
-/** The title of a column of the rows that a record has. */
-const columnTitle = (fields: RecordType['fields'], column: string): string | undefined =>
-  Object.values(fields).flatMap(({ columns = {} }) => (Object.hasOwn(columns, column) ? [columns[column]!] : []))[0]
-
 /** Names in a record: keys and values that are its fields, or columns of its rows, have their titles. */
 export const namingIn = (naming: Naming, { fields = {} }: Partial<RecordType>): Naming => ({
   ...naming,
-  key: keyNaming(naming, (key) => titleIn(fields, key) ?? columnTitle(fields, key)),
+  key: keyNaming(naming, (key) => titleIn(fields, key)),
   reference: (key, id) =>
-    titleIn(fields, id) ?? naming.option(Object.hasOwn(fields, key) ? fields[key]?.dict : undefined, id) ?? naming.reference(key, id),
+    titleIn(fields, id)
+    ?? (Object.hasOwn(automaticTitles, id) ? naming.key(id, undefined) : undefined)
+    ?? naming.option(Object.hasOwn(fields, key) ? fields[key]?.dict : undefined, id)
+    ?? naming.reference(key, id),
   read: (path) => titleIn(fields, /^row\.(\w+)$/.exec(path)?.[1] ?? '') ?? naming.read(path),
+  within: (key, holder, below) => {
+    const outer = naming.within(key, holder, below)
+    const columns = Object.hasOwn(fields, key) ? fields[key]?.columns : undefined
+    return columns ? { ...outer, key: keyNaming(outer, (column) => (Object.hasOwn(columns, column) ? columns[column] : undefined)) } : outer
+  },
 })

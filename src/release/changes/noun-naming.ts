@@ -75,6 +75,16 @@ export function flowNaming(naming: Naming, { record, with: related = {} }: Pick<
   }
 }
 
+/** Names in the portal's settings: what a diagnosis keeps of an account is named by the fields of its record. */
+export function portalNaming(naming: Naming, { portal, records }: Tree): Naming {
+  const { fields } = records[portal.diagnosis?.record ?? ''] ?? {}
+  return {
+    ...naming,
+    key: keyNaming(naming, (key) => titleIn(fields, key)),
+    reference: (key, id) => (key === 'peers' ? titleIn(fields, id) : undefined) ?? naming.reference(key, id),
+  }
+}
+
 /** Names in the accounts: what somebody sees of records is named by the records and their fields, a profile by the fields of forms. */
 export function accountsNaming(naming: Naming, tree: Tree): Naming {
   const { records, forms } = tree

@@ -78,7 +78,7 @@ function differences(before: unknown, after: unknown, { way, naming, contract: g
         const pair = [was, now] as [Condition | undefined, Condition | undefined]
         return id === 'when' ? conditionChanges(way, ...pair, naming) : testChanges(way, name, pair, naming)
       }
-      return differences(was, now, { contract: part, naming, way: inside(name), key: id })
+      return differences(was, now, { contract: part, naming: naming.within(id, after, naming), way: inside(name), key: id })
     })
     const isReordered = contract.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines

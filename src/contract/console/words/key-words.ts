@@ -1,3 +1,5 @@
+import { automaticTitles } from '../../derived/automatic-fields'
+
 /** Titles of keys whose contract types have none. */
 export const keyWords: Readonly<Record<string, string>> = {
   sections: '栏目',
@@ -35,6 +37,10 @@ export const keyWords: Readonly<Record<string, string>> = {
   step: '步骤',
   id: '编号',
   total: '总数',
+  state: '状态',
+  owner: '归属账户',
+  daysAgo: '几天以前',
+  ...automaticTitles,
 }
 
 /** How readers call a key of the contract; `title` is its title there, of which they need no note on what identifies the value. */

@@ -85,6 +85,7 @@ export const changesEnglish = {
   changedBrackets: '({condition})',
   changedVisitor: 'the visitor is {who}',
   changedQuery: 'parameter ‘{name}’ of the address',
+  changedTab: 'tab',
   changedSource: '‘{name}’',
   changedThisMoment: 'this moment',
   changedSeenBy: 'visible to',

@@ -84,6 +84,7 @@ export const changesTitles: Record<keyof typeof changesWords, string> = {
   changedBrackets: '合在一起的几条显示条件',
   changedVisitor: '一条显示条件，问访问者是谁',
   changedQuery: '显示条件所看的地址参数',
+  changedTab: '记住标签的地址参数的名字',
   changedSource: '显示条件所看的数据，用接口的说明称呼',
   changedThisMoment: '显示条件里的此刻',
   changedSeenBy: '对谁显示',
