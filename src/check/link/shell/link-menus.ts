@@ -70,10 +70,13 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
     ...(seers.includes(anonymousVisitor) && !isForStaff(index.accountNames, route.access) ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
     en: `Those who see "${item.title}" may not open ${route.path} (${[route.access].flat().join()})`,
-    fix: {
-      zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(index, seers)}`,
-      en: 'Choose another target, or open the route to them',
-    },
+    // A page of the staff is never opened to others for the sake of a menu.
+    fix: isForStaff(index.accountNames, route.access)
+      ? { zh: '换一个目标，或写 when，只给打得开它的人看', en: 'Choose another target, or let when show it to those who may open it' }
+      : {
+          zh: `换一个目标，或把路由 ${route.id} 的 access 改为 ${accessFor(index, seers)}`,
+          en: 'Choose another target, or open the route to them',
+        },
   })
 }
 
