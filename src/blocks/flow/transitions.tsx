@@ -81,7 +81,7 @@ export function Transitions(props: Props) {
           <button
             key={transition.id}
             type="button"
-            className={`button${transition === next && !transition.blocked && open?.id !== transition.id ? ' button--primary' : ''}`}
+            className={`button${transition === next && !transition.blocked && !open ? ' button--primary' : ''}`}
             aria-expanded={withForm(all, transition) ? open?.id === transition.id : undefined}
             aria-disabled={transition.blocked && !withForm(all, transition) ? true : undefined}
             aria-describedby={transition.blocked ? `${reasons}${transition.id}` : undefined}

@@ -35,7 +35,7 @@ function limitOf(of: FlowOf, state: string, { since, row, now }: { since: string
   if (limit === undefined) return {}
   if ('field' in limit) return { due: dueTime(limit, { since, ends: row[limit.field] }) }
   const left = daysLeft(lateTime(limit, { since }) ?? '', now)
-  const used = daysUsed(since, now, limit.workdays)
+  const used = daysUsed(limit, since, now)
   return { ...limit, used, due: dueTime(limit, { since }), ...(left < 0 ? { late: -left } : {}) }
 }
 

@@ -48,9 +48,13 @@ export const daysLeft = (late: string, now: Date): number => Math.floor((Date.pa
 export const workdaysLeft = (late: string, now: Date): number | undefined =>
   daysLeft(late, now) < 0 ? undefined : workdaysBetween(localDay(now), localDay(new Date(Date.parse(late) - second)))
 
-/** Whole days or workdays since then. */
-export const daysUsed = (since: string, now: Date, workdays = false): number =>
-  workdays ? workdaysBetween(localDay(new Date(since)), localDay(now)) : Math.floor((now.getTime() - Date.parse(since)) / day)
+/** Whole days or workdays used of a limit: no more than it has, until it is late, because days of rest after its last day do not count. */
+export function daysUsed(limit: Extract<TimeLimit, { days: number }>, since: string, now: Date): number {
+  const used = limit.workdays
+    ? workdaysBetween(localDay(new Date(since)), localDay(now))
+    : Math.floor((now.getTime() - Date.parse(since)) / day)
+  return daysLeft(lateTime(limit, { since }) ?? '', now) < 0 ? used : Math.min(used, limit.days)
+}
 
 /** The time before which whole days must end to be over by then: what ends on days of rest is over after the next workday only. */
 export const endedBefore = (time: number): number => {

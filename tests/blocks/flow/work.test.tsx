@@ -66,6 +66,16 @@ test('a step that would be refused now still opens the form that can be saved as
   item.progress.transitions = transitions
 })
 
+test('the step that leads on is primary until the form of another one is open', async () => {
+  item.progress.transitions = [transitions[0]!, withForm as never]
+  await show({}, 'enterprise')
+  const isPrimary = () => screen.getByRole('button', { name: '通过' }).classList.contains('button--primary')
+  expect(isPrimary()).toBe(true)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '退回' })))
+  expect(isPrimary()).toBe(false)
+  item.progress.transitions = transitions
+})
+
 test('a step tells by its answer whether a place was found, where there is a queue', async () => {
   const queue = { data: { ...item, progress: { ...item.progress, waits: '候补' } }, error: undefined, loading: false, retry }
   const run = vi.fn()

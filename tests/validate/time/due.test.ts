@@ -63,7 +63,7 @@ describe('five workdays', () => {
     const now = (day: string) => at(`${day}T12:00`)
     expect([last, dayAfter(last, -1), dayAfter(last, 1)].map((day) => workdaysLeft(late, now(day)))).toEqual([0, 1, undefined])
     expect(daysLeft(late, now(dayAfter(last, 1)))).toBe(-1)
-    expect(daysUsed(began.since, now(last), true)).toBe(5)
+    expect(daysUsed(five, began.since, now(last))).toBe(5)
   })
 
   test.each(calendars)('are found late and due soon exactly when they are counted so, with %j', (calendar) => {
@@ -103,7 +103,12 @@ describe('three days', () => {
     ['a Saturday', '2027-03-03T23:00', '2027-03-08T23:59:59'],
     ['a Friday', '2027-03-02T10:00', '2027-03-05T10:00'],
   ])('that end on %s are due on a workday', (_, since, due) => {
-    expect(dueTime({ days: 3 }, { since: at(since).toISOString() })).toBe(at(due).toISOString())
+    const began = at(since).toISOString()
+    expect(dueTime({ days: 3 }, { since: began })).toBe(at(due).toISOString())
+    expect([due, `${due.slice(0, 8)}20`].map((day) => daysUsed({ days: 3 }, began, at(day.slice(0, 10) + 'T22:00')) > 3)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test.each(calendars)('are found late and due soon exactly when they are counted so, with %j', (calendar) => {
