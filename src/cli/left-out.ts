@@ -180,8 +180,14 @@ export const sampleShares = {
   'fixable mistakes': 24,
   'renamed names': 5,
   'edits that loosen': 36,
+  'slips of authors': 3,
+  'names that handlers use': 3,
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
+  'operations of another portal': 3,
+  'positions of foreign ids': 2,
+  'hostile files': 4,
+  'valid files': 3,
   'addresses of a preview': 12,
   'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
@@ -189,6 +195,8 @@ export const sampleShares = {
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 3,
+  'tamperings of the second store': 4,
+  'pages of common words': 3,
   // Of the browser: the same blocks render them all, and have stories and component tests.
   'journeys with late scripts': 5,
   'routes of a broken page': 12,
@@ -196,7 +204,7 @@ export const sampleShares = {
   'routes watched at rest': 80,
   'pages taken over': 160,
   'examples as served': 12,
-  'routes walked by Tab': 16,
+  'routes walked by Tab': 32,
   'pages that light a menu': 2,
   'security pages': 3,
   'guarded routes': 8,

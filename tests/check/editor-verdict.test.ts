@@ -24,7 +24,7 @@ function editorAccepts(name: string, text: string): boolean {
 }
 
 /** Mistakes of each family; MISTAKES=3 is the full count. */
-const each = Number(process.env.MISTAKES ?? 2)
+const each = Number(process.env.MISTAKES ?? 1)
 
 /** Codes of problems that JSON Schema can report as well. */
 const isShape = (code: string) => /^(?:shape\/|text\/invisible$|nav\/href-not-https$|api\/no-access$)/.test(code)
@@ -44,7 +44,7 @@ describe('an editor and the check', () => {
         ? [`${mistake.name} in ${mistake.file}: ${problems.map(({ code, zh, line }) => `${line} ${code} ${zh}`).join('; ')}`]
         : []
     })
-    expect(outcomes.length).toBeGreaterThan(40)
+    expect(outcomes.length).toBeGreaterThan(20)
     expect(apart).toEqual([])
   })
 

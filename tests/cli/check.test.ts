@@ -41,7 +41,7 @@ afterAll(() => rm(dir, { recursive: true }))
 
 describe('npm run check', () => {
   it('passes the product as it is', async () => {
-    expect(await started()).toMatchObject({ code: 0, out: expect.stringContaining('检查通过') as string })
+    expect(await check()).toMatchObject({ code: 0, out: expect.stringContaining('检查通过') as string })
   })
 
   it('reports warnings, and fails on them with --strict', async () => {

@@ -49,11 +49,15 @@ describe.each<[string, PortalUnderTest]>([
   }
 
   // One test for all visitors: a separate test per response would cost as much as the responses.
-  it.each(operations.filter((one) => !signsOut(one)))('$id ($access) answers each visitor as accounts.json says', async (operation) => {
-    const wrong: string[] = []
-    for (const visitor of visitorsOf(visited)) wrong.push(...(await wrongFor(operation, visitor)))
-    expect(wrong).toEqual([])
-  })
+  const asked = operations.filter((one) => !signsOut(one))
+  it.each(visited === product ? asked : sampled(asked, 'operations of another portal'))(
+    '$id ($access) answers each visitor as accounts.json says',
+    async (operation) => {
+      const wrong: string[] = []
+      for (const visitor of visitorsOf(visited)) wrong.push(...(await wrongFor(operation, visitor)))
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('checks the level of an account in the store', async () => {
     const { username, level } = visited.accounts[visited.spoiltOne]!

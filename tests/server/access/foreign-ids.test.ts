@@ -5,6 +5,7 @@ import { everyThing, makeRow, missingLike, wholeOf, type Thing } from '../ids/ob
 import { positionsOf, type Position } from '../ids/positions'
 import { headersOf, individuals, product, type PortalUnderTest } from './portals'
 import { openPortal, type TestPortal } from '../portal'
+import { sampled } from '../../sampled'
 import { testLimit } from '../../../src/cli/time-limits'
 
 /** Each position gets the best fitting ids, and FOREIGN_IDS others in addition: 40 give more than the 10,000 tries of requirement D2. */
@@ -145,7 +146,8 @@ describe.each<[string, PortalUnderTest, owner: string, caller: string]>([
   it('gets the same response as a missing one in every position, and changes nothing', async () => {
     const before = await wholeOf(portal, theirs!)
     let tries = 0
-    for (const position of positions) {
+    const taken = sampled(positions, 'positions of foreign ids')
+    for (const position of taken) {
       const chosen = [...fitting(position), ...inTurn(others)]
       for (const thing of chosen) {
         const [missing, answer] = [await ask(position, missingLike(thing)), await ask(position, thing.id)]
@@ -156,8 +158,8 @@ describe.each<[string, PortalUnderTest, owner: string, caller: string]>([
       }
     }
     expect(await wholeOf(portal, theirs!)).toBe(before)
-    console.log(`${tries} ids in ${positions.length} positions of ${new Set(positions.map(({ operation }) => operation)).size} operations`)
-    expect(tries).toBeGreaterThanOrEqual(positions.length * (1 + others))
+    console.log(`${tries} ids in ${taken.length} positions of ${new Set(taken.map(({ operation }) => operation)).size} operations`)
+    expect(tries).toBeGreaterThanOrEqual(taken.length * (1 + others))
   })
 
   const addressOf = (id: string) => release.operations.find((one) => one.id === id)?.path

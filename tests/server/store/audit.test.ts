@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry, Store } from '../../../src/server/store/store'
 import { eachStore, type StoreKind } from './each-store'
 import { atOnce } from './people'
+import { sampled } from '../../sampled'
 
 const now = new Date(Date.UTC(2026, 0, 1))
 const entry = (requestId: string): AuditEntry => ({ event: 'login', actor: 'u1', address: '127.0.0.1', outcome: 'ok', requestId })
@@ -22,6 +23,38 @@ async function verifyAfter(kind: StoreKind, statements: string[], count = 20) {
 
 const copy = (position: number, as: number) =>
   `insert into audit select ${as}, time, event, actor, address, object, outcome, "requestId", hash from audit where position = ${position}`
+
+const tamperings: [what: string, statements: string[], position: number][] = [
+  ['an edited actor', [`update audit set actor = 'u2' where position = 7`], 7],
+  ['an edited time', [`update audit set time = '2025-01-01T00:00:00.000Z' where position = 1`], 1],
+  ['an edited outcome at the end', [`update audit set outcome = 'failed' where position = 20`], 20],
+  ['an edited hash', [`update audit set hash = '00' where position = 3`], 3],
+  ['a deleted link', [`delete from audit where position = 9`], 9],
+  ['a deleted first link', [`delete from audit where position = 1`], 1],
+  ['a cut end', [`delete from audit where position > 15`], 16],
+  ['a deleted log', [`delete from audit`], 1],
+  [
+    'two swapped links',
+    [
+      `update audit set position = 99 where position = 4`,
+      `update audit set position = 4 where position = 5`,
+      `update audit set position = 5 where position = 99`,
+    ],
+    4,
+  ],
+  [
+    'an inserted link',
+    [
+      `update audit set position = position + 1000 where position > 10`,
+      copy(10, 11),
+      `update audit set position = position - 999 where position > 1000`,
+    ],
+    11,
+  ],
+  ['a link added at the end', [copy(20, 21)], 21],
+  ['a moved head', [`update "auditHead" set position = 19`], 20],
+  ['a changed head', [`update "auditHead" set hash = 'x'`], 20],
+]
 
 eachStore((kind) => {
   test('lists the newest entries first', async () => {
@@ -59,37 +92,9 @@ eachStore((kind) => {
     expect(await store.audit.verify()).toBeNull()
   })
 
-  test.each([
-    ['an edited actor', [`update audit set actor = 'u2' where position = 7`], 7],
-    ['an edited time', [`update audit set time = '2025-01-01T00:00:00.000Z' where position = 1`], 1],
-    ['an edited outcome at the end', [`update audit set outcome = 'failed' where position = 20`], 20],
-    ['an edited hash', [`update audit set hash = '00' where position = 3`], 3],
-    ['a deleted link', [`delete from audit where position = 9`], 9],
-    ['a deleted first link', [`delete from audit where position = 1`], 1],
-    ['a cut end', [`delete from audit where position > 15`], 16],
-    ['a deleted log', [`delete from audit`], 1],
-    [
-      'two swapped links',
-      [
-        `update audit set position = 99 where position = 4`,
-        `update audit set position = 4 where position = 5`,
-        `update audit set position = 5 where position = 99`,
-      ],
-      4,
-    ],
-    [
-      'an inserted link',
-      [
-        `update audit set position = position + 1000 where position > 10`,
-        copy(10, 11),
-        `update audit set position = position - 999 where position > 1000`,
-      ],
-      11,
-    ],
-    ['a link added at the end', [copy(20, 21)], 21],
-    ['a moved head', [`update "auditHead" set position = 19`], 20],
-    ['a changed head', [`update "auditHead" set hash = 'x'`], 20],
-  ])('detects %s', async (_, statements, position) => {
+  // Both stores read the chain by the same code.
+  const some = kind.dialect === 'postgres' ? sampled(tamperings, 'tamperings of the second store') : tamperings
+  test.each(some)('detects %s', async (_, statements, position) => {
     expect(await verifyAfter(kind, statements)).toBe(position)
   })
 })

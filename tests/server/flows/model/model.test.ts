@@ -14,7 +14,7 @@ import { walk } from './walk'
 
 /** `PORTAL_MODEL_STEPS=5000` is the full count on every store; by default one store gets enough steps for most transitions. */
 const wanted = Number(process.env.PORTAL_MODEL_STEPS ?? 0)
-const steps = { SQLite: wanted || 600, PostgreSQL: wanted || 120, 'SQLite in WebAssembly': wanted || 120 }
+const steps = { SQLite: wanted || 600, PostgreSQL: wanted || 60, 'SQLite in WebAssembly': wanted || 30 }
 const seed = Number(process.env.PORTAL_MODEL_SEED ?? 20261121)
 
 /** A seeded random choice, so that a failed walk can be repeated. */
