@@ -172,7 +172,7 @@ export const leftOutParts = {
 /** `npm test` takes one of this many similar cases, including the first of each kind that the suite names; the deep run takes all. */
 export const sampleShares = {
   // Of the check: each family has the same check, and rejects.test.ts covers every code.
-  'families of mistakes': 4,
+  'families of mistakes': 6,
   'mistakes made by hand': 8,
   'sample of mistakes': 3,
   'mistakes of operators': 80,
@@ -180,7 +180,7 @@ export const sampleShares = {
   'fixable mistakes': 24,
   'renamed names': 5,
   'edits that loosen': 36,
-  'slips of authors': 3,
+  'slips of authors': 6,
   'names that handlers use': 3,
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
