@@ -172,7 +172,7 @@ export const leftOutParts = {
 /** `npm test` takes one of this many similar cases, including the first of each kind that the suite names; the deep run takes all. */
 export const sampleShares = {
   // Of the check: each family has the same check, and rejects.test.ts covers every code.
-  'families of mistakes': 6,
+  'families of mistakes': 4,
   'mistakes made by hand': 8,
   'sample of mistakes': 3,
   'mistakes of operators': 80,
