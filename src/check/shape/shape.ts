@@ -150,7 +150,9 @@ function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSc
     properties: { ...branches[0]?.properties, ...Object.fromEntries(ruleWords.map((name) => [name, {}])) },
     required: ['message'],
   }
-  const missing = present.includes('message') ? [] : ['message']
+  // Shared rules have their messages themselves.
+  const isShared = strange.some((key) => nearest(String(key.value), ruleWords) === 'use')
+  const missing = present.includes('message') || isShared ? [] : ['message']
   const unmet = reportUnknown(walk, strange, missing, present, union)
   if (strange.length === 0) reportKindless(walk, node)
   else reportMissing(walk, node, unmet, union)

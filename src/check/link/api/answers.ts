@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
 import { storedColumns } from '../../../validate/form/row-form'
 import type { TreeIndex } from '../../tree-index'
-import { findOperation } from './find-operation'
+import { findOperation, isUnserved } from './find-operation'
 import { servedRecord } from './served-record'
 
 /** Names that a schema declares, including those of a form merged by `x-form`; undefined when any name may occur. */
@@ -26,10 +26,11 @@ function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | u
 
 export const propertiesOf = (schema: JsonSchema | undefined) => schema?.properties ?? {}
 
-/** What an operation's answer holds under `data`. */
+/** What an operation's answer holds under `data`; undefined where that is unknown. */
 export function dataSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
   const found = findOperation(index, operation)
-  return propertiesOf(found?.value.responses['200']?.content?.['application/json']?.schema).data
+  if (!found || isUnserved(found)) return undefined
+  return propertiesOf(found.value.responses['200']?.content?.['application/json']?.schema).data
 }
 
 /** The schema at a path: property names of objects, indices of lists. */

@@ -15,14 +15,15 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import { isKnownAccess } from '../access/visitors'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { isUnserved, servers } from './find-operation'
 import { checkBody, checkSchemas } from './operation-body'
 
-function checkServer(index: TreeIndex, { value, source, path, id }: OperationEntry): void {
+function checkServer(index: TreeIndex, entry: OperationEntry): void {
+  const { value, source, path, id } = entry
   const handler = value['x-handler']
   const flow = value['x-flow']
   if (flow) checkFlowServe(index, flow, source, path)
-  const given = (['x-handler', 'x-record', 'x-flow', 'x-count'] as const).filter((word) => value[word] !== undefined)
-  if (given.length === 0) {
+  if (isUnserved(entry)) {
     index.report.add(placeOf(source, path), {
       code: 'api/no-server',
       zh: `接口 ${quoted(id, 20)} 没有处理者`,
@@ -30,6 +31,7 @@ function checkServer(index: TreeIndex, { value, source, path, id }: OperationEnt
       fix: { zh: '写 x-handler、x-record、x-flow、x-count 之一', en: 'Give x-handler, x-record, x-flow or x-count' },
     })
   }
+  const given = servers.filter((word) => value[word] !== undefined)
   if (given.length > 1) {
     index.report.add(placeOfKey(source, [...path, given[1]!]), {
       code: 'api/two-servers',

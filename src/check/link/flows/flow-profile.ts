@@ -38,7 +38,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       continue
     }
     profile.forEach((name, place) => {
-      if (known.includes(name) || isProfileUnsure(index) || index.unsure('api') || index.unsure('accounts')) return
+      if (known.includes(name) || isProfileUnsure(index) || index.unsure('accounts')) return
       const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
       const at = [...path, place]
       index.report.add(placeOf(source, at), {

@@ -12,7 +12,7 @@ import { checkViews } from './list-views'
 import { checkRangeFilters } from './link-ranges'
 import { dictChoices } from '../values/domain'
 import { stateDomain } from '../values/record-domain'
-import { findOperation } from '../api/find-operation'
+import { findOperation, isUnserved } from '../api/find-operation'
 import { servedRecord } from '../api/served-record'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
@@ -38,6 +38,7 @@ function takenWords(index: TreeIndex, operation: OperationEntry, name: string): 
   const parameter = operation.value.parameters?.find((one) => one.in === 'query' && one.name === name)
   const listed = enumOf(parameter?.schema)
   if (listed || !parameter) return listed
+  if (isUnserved(operation)) return null
   const dict = filterDict(index, operation, name)
   // A dictionary with an option twice, which is reported there, has options but no certain values.
   return dict ? (dictChoices(dict).values?.map(String) ?? null) : dict

@@ -7,7 +7,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
 import { answerNames } from '../api/answers'
-import { readsProfile, profileColumns } from '../values/account-fields'
+import { isProfileUnsure, readsProfile, profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
 import { checkChosenIds } from './chosen-ids'
 import { checkCondition } from './conditions'
@@ -100,7 +100,7 @@ function checkOnce({ index, source }: BlockUnderCheck, scope: Scope, once: Descr
 /** A table needs a field with rows. */
 function checkTable(spot: BlockUnderCheck, operation: string | undefined, { table, value }: Description, path: Path): void {
   const field = table && fieldOf(spot, operation, value)
-  if (!field || field.columns) return
+  if (!field || field.columns || isProfileUnsure(spot.index)) return
   spot.index.report.add(placeOf(spot.source, [...path, 'value']), {
     code: 'page/table-value',
     zh: `“${quoted(field.title, 12)}”不是一组记录，显示不成表格`,

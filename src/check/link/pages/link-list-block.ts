@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/page'
 import type { Empty, WrittenRow } from '../../../contract/parts/page/block-parts'
 import { isOwnRow } from '../../expand/expand-cards'
 import { placeOf, type Path, type Source } from '../../source'
-import { findOperation } from '../api/find-operation'
+import { findOperation, isUnserved } from '../api/find-operation'
 import { servedRecord } from '../api/served-record'
 import { checkListQuery } from '../lists/link-lists'
 import { checkActions } from './actions'
@@ -19,8 +19,8 @@ function ownParts({ index, source, page }: BlockUnderCheck, block: Extract<Block
   const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
   const operation = findOperation(index, page.data?.[block.source]?.from)
   const record = operation && servedRecord(index, operation)
-  // A missing record is reported at the operation that names it.
-  const isLost = operation?.value['x-record'] !== undefined && !record
+  // What is missing is reported at the operation.
+  const isLost = operation && (isUnserved(operation) || (operation.value['x-record'] !== undefined && !record))
   const isKnown = operation && !isLost && !index.unsure('records') && !index.unsure('api')
   if (isKnown && !isOwnRow({ item }) && !record?.card)
     index.report.add(placeOf(source, [...path, 'item']), {

@@ -6,13 +6,22 @@ import { ofList } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { memoizePerIndex } from '../memoize-per-index'
 
-/** Whether a profile form cannot be read, or is named but missing; the missing form is reported at its name. */
+/** Whether a form names an operation that is missing: it may be one that saves a profile. */
+const isUnsaved = (index: TreeIndex, { value }: TreeIndex['forms'][number]) =>
+  value.submit.operation !== undefined && findOperation(index, value.submit.operation) === undefined
+
+/** Whether a profile form, or what saves one, cannot be read, or is named but missing; what is missing is reported at its name. */
 export const isProfileUnsure = memoizePerIndex((index): boolean => {
   const ids = index.forms.map(({ id }) => id)
   const named = Object.values(withIntendedForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
     levels.flatMap(({ after }) => after ?? []),
   )
-  return index.unsure('forms') || named.some((form) => !ids.includes(form))
+  return (
+    index.unsure('forms')
+    || index.unsure('api')
+    || index.forms.some((form) => isUnsaved(index, form))
+    || named.some((form) => !ids.includes(form))
+  )
 })
 
 /** Fields that every account has. */
