@@ -17,6 +17,9 @@ const sharedWords = {
 /** Description of a date field's limits. */
 const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
 
+/** Description of a number's limit that another field gives. */
+const limitText = '本表单的另一个数字字段（可以是算出或抄来的），多行填写的合计写“字段.列”；在一列里写同一行的另一列。固定的数用 max、min。'
+
 /** How a check digit follows from the characters before it, as in PPS numbers, DNI or Luhn. */
 const CheckDigit = closedObject(
   '校验位算法',
@@ -85,6 +88,8 @@ const kindsWith = <P extends TProperties>(shared: P) => ({
   }),
   checkDigit: closedObject('校验位', '', { checkDigit: CheckDigit, ...shared }),
   notAfter: closedObject('最晚哪天', '', { notAfter: Type.String({ title: '不晚于', description: dayText }), ...shared }),
+  notAbove: closedObject('不大于另一项', '', { notAbove: Type.String({ title: '不大于', description: limitText }), ...shared }),
+  notBelow: closedObject('不小于另一项', '', { notBelow: Type.String({ title: '不小于', description: limitText }), ...shared }),
 })
 const kinds = kindsWith({ ...sharedWords, when: Type.Optional(Condition) }) satisfies Record<RuleKind, unknown>
 
@@ -107,6 +112,8 @@ export type Rule = RuleShared & {
   blocklist?: string[]
   notBefore?: string
   notAfter?: string
+  notAbove?: string
+  notBelow?: string
   identity?: Exclude<IdentityCheck, 'none'>
   checkDigit?: CheckDigit
 }
@@ -136,13 +143,13 @@ export interface RuleUse {
 const described = {
   title: '规则',
   description:
-    'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter、identity、checkDigit 之一，配一句提示；或 use。',
+    'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter、notAbove、notBelow、identity、checkDigit 之一，配一句提示；或 use。',
 }
 /** A rule of a field, or a reference to shared rules. */
 export const FieldRule = Type.Union([...Object.values(kinds), RuleUse], described)
 
 /** Rules that refer to other fields cannot be shared between forms. */
-const { equals: _equals, blocklist: _blocklist, ...shareable } = kindsWith(sharedWords)
+const { equals: _equals, blocklist: _blocklist, notAbove: _notAbove, notBelow: _notBelow, ...shareable } = kindsWith(sharedWords)
 
 export const SharedRules = closedObject('共用规则', '一组规则连同提示和例子；表单里写 {"use": "它的名字"}。', {
   title: Type.String({ title: '名称', minLength: 1, description: '如 手机号。' }),

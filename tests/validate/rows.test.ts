@@ -42,6 +42,57 @@ const cellsOf = (list: unknown) =>
 const messageOf = (list: unknown) => spoken(module, { list }).map(({ message }) => message)
 const good = { name: '甲' }
 
+describe('a number beside another', () => {
+  const limited = (type: 'number' | 'string', rule: { notAbove: string } | { notBelow: string }) =>
+    compileForm(
+      {
+        ...form,
+        schema: { type: 'object', properties: { asked: { type, title: '申请' }, cap: { type, title: '上限' }, ...form.schema.properties } },
+        rules: { asked: [{ ...rule, message: '申请与上限不符' }] },
+        ui: {
+          asked: { widget: 'text' },
+          cap: { widget: 'text' },
+          list: {
+            widget: 'rows',
+            columns: { price: { title: '价', type }, sum: { title: '和', type, rules: [{ ...rule, message: '行内不符' }] } },
+          },
+        },
+      },
+      world,
+    ).module
+  const rows = (...prices: unknown[]) => ({ list: prices.map((price) => ({ price })) })
+  it.each<[Parameters<typeof limited>, Record<string, unknown>, string[]]>([
+    [['number', { notAbove: 'cap' }], { asked: 5, cap: 5 }, []],
+    [['number', { notAbove: 'cap' }], { asked: 5.01, cap: 5 }, ['申请与上限不符']],
+    [['number', { notAbove: 'cap' }], { asked: 1e21, cap: 5 }, ['申请与上限不符']],
+    [['number', { notAbove: 'cap' }], { asked: 5 }, []],
+    [['number', { notBelow: 'cap' }], { asked: -2, cap: -1 }, ['申请与上限不符']],
+    [['string', { notAbove: 'cap' }], { asked: '10', cap: '9' }, ['申请与上限不符']],
+    [['string', { notAbove: 'cap' }], { asked: '', cap: '9' }, []],
+    [['string', { notAbove: 'cap' }], { asked: '1e9', cap: '9' }, ['申请与上限不符']],
+    [['string', { notAbove: 'cap' }], { asked: 'many', cap: '9' }, ['申请与上限不符']],
+    [['string', { notBelow: 'cap' }], { asked: '1', cap: ' ' }, []],
+    [['number', { notAbove: 'list.price' }], { asked: 0.3, ...rows(0.1, 0.2) }, []],
+    [['number', { notBelow: 'list.price' }], { asked: 0.3, ...rows(0.1, 0.2) }, []],
+    [['number', { notAbove: 'list.price' }], { asked: 4, ...rows(1, undefined, 2) }, ['申请与上限不符']],
+    [['number', { notAbove: 'list.price' }], { asked: 4, list: [] }, []],
+    [['number', { notAbove: 'list.price' }], { asked: 4 }, []],
+    [['number', { notAbove: 'list.price' }], { asked: 4, list: [null] }, ['第1行“价”：请填写，或删去这一行']],
+    [
+      ['number', { notAbove: 'price' }],
+      {
+        list: [
+          { price: 2, sum: 2 },
+          { price: 2, sum: 3 },
+        ],
+      },
+      ['第2行“和”：行内不符'],
+    ],
+  ])('%j holds of %j: %j', (given, values, messages) => {
+    expect(spoken(limited(...given), values).map(({ message }) => message)).toEqual(messages)
+  })
+})
+
 describe('rows of a form', () => {
   it('report the first fault of each cell, by row and column', () => {
     expect(cellsOf([{ name: '' }, good, { name: '一二三四五六', kind: '2', to: '2026-02-30' }])).toEqual([

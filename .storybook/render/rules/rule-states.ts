@@ -89,6 +89,8 @@ function candidates({ good = [], min, max, checkDigit }: Rule, all: unknown[]): 
     `${text}?`,
     `${text}1`,
     '示例',
+    '2',
+    2,
     'abc',
     'password1',
     '1900-01-01',
@@ -97,7 +99,12 @@ function candidates({ good = [], min, max, checkDigit }: Rule, all: unknown[]): 
 }
 
 /** A value for the other field that a rule compares with. */
-function comparedTo({ equals, notBefore, notAfter }: Rule, form: Form, sample: unknown, isGood: boolean): Values {
+function comparedTo({ equals, notBefore, notAfter, notAbove, notBelow }: Rule, form: Form, sample: unknown, isGood: boolean): Values {
+  const [limit, column] = (notAbove ?? notBelow)?.split('.') ?? []
+  if (limit !== undefined) {
+    const number = Number(sample) + (isGood ? 0 : notAbove === undefined ? 1 : -1)
+    return { [limit]: column === undefined ? number : [{ [column]: number }] }
+  }
   const day = [notBefore, notAfter].find((one) => one !== undefined && Object.hasOwn(form.schema.properties, one))
   if (equals !== undefined) return { [equals]: isGood ? sample : `${String(sample)}x` }
   return day === undefined ? {} : { [day]: isGood ? sample : '2026-06-15' }

@@ -74,6 +74,26 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
   }
 }
 
+/**
+ * The limit is the number of another field, or the total of a column of rows (`rows.column`), rounded as computed values are. A limit that
+ * is missing or no number limits nothing; a text that is no number is never within a limit.
+ */
+function numberLimit(keyword: 'notAbove' | 'notBelow', isWithin: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
+  return {
+    keyword,
+    schemaType: 'string',
+    code(cxt: KeywordCxt) {
+      const [field = '', column] = String(cxt.schema).split('.')
+      const other = _`${cxt.it.parentData}${getProperty(field)}`
+      const values = column === undefined ? _`[${other}]` : _`[].concat(${other} ?? []).map((row) => (row ?? {})${getProperty(column)})`
+      const isNumber = _`(one) => typeof one === "number" || /^\\s*-?\\d+(\\.\\d+)?\\s*$/.test(one)`
+      const given = cxt.gen.const('given', _`${values}.filter(${isNumber})`)
+      const limit = _`Math.round(${given}.reduce((sum, one) => sum + +one, 0) * 100) / 100`
+      cxt.fail(_`${given}.length > 0 && !(${isWithin(_`+${cxt.data}`, limit)})`)
+    },
+  }
+}
+
 /** Checks the last character of an identity number, which is computed from the others. */
 const checkDigit: CodeKeywordDefinition = {
   keyword: 'checkDigit',
@@ -98,6 +118,8 @@ const ownKeywords = [
   day,
   dayLimit('notBefore', (value, limit) => _`${value} < ${limit}`),
   dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`),
+  numberLimit('notAbove', (value, limit) => _`${value} <= ${limit}`),
+  numberLimit('notBelow', (value, limit) => _`${value} >= ${limit}`),
 ]
 
 /** Keywords that are annotations to ajv: they carry meaning for others and validate nothing. */

@@ -37,6 +37,8 @@ const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
   blocklist: (rule) => ({ blocklist: rule.blocklist }),
   notBefore: (rule) => ({ notBefore: rule.notBefore }),
   notAfter: (rule) => ({ notAfter: rule.notAfter }),
+  notAbove: (rule) => ({ notAbove: rule.notAbove }),
+  notBelow: (rule) => ({ notBelow: rule.notBelow }),
   identity: ({ identity = 'mobile' }) => {
     const { pattern, digit } = identities[identity]
     return { pattern, ...(digit ? { checkDigit: digit } : {}) }
@@ -45,7 +47,18 @@ const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
 }
 
 /** Rules about a value do not apply to an empty field; `required` does. */
-const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity', 'checkDigit']
+const skipsEmpty: readonly RuleKind[] = [
+  'pattern',
+  'min',
+  'classes',
+  'blocklist',
+  'notBefore',
+  'notAfter',
+  'notAbove',
+  'notBelow',
+  'identity',
+  'checkDigit',
+]
 const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
 
 /** One rule as JSON Schema with its message beside it in `x-messages`. */

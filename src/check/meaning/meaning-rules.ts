@@ -90,11 +90,15 @@ const fitting: Record<string, readonly string[]> = {
   identity: ['string'],
   checkDigit: ['string'],
   equals: ['string', 'number', 'integer', 'boolean'],
+  notAbove: ['string', 'number', 'integer'],
+  notBelow: ['string', 'number', 'integer'],
   min: ['string', 'array', 'number', 'integer'],
   max: ['string', 'array', 'number', 'integer'],
 }
 
 const ofDates: readonly string[] = ['notBefore', 'notAfter']
+/** Kinds that compare with other fields; a field may have several of them. */
+const comparing: readonly string[] = [...ofDates, 'equals', 'notAbove', 'notBelow']
 
 function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules: Rule[]): boolean {
   const type = form.value.schema.properties[field]?.type
@@ -130,7 +134,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
   const seen = new Map<string, number>()
   rules.forEach((rule, at) => {
     const kind = ruleKindOf(rule)
-    if (rule.when || kind === 'pattern' || kind === 'equals' || ofDates.includes(kind)) return
+    if (rule.when || kind === 'pattern' || comparing.includes(kind)) return
     const earlier = seen.get(kind)
     if (earlier === undefined) return void seen.set(kind, at)
     if (isSharedRule(rule) && isSharedRule(rules[earlier] ?? rule)) return

@@ -94,7 +94,8 @@ function checkGood(spot: SampleUnderCheck): Set<number> {
 
 function checkBad(spot: SampleUnderCheck, blamed: Set<number>): void {
   spot.rules.forEach((rule, at) => {
-    if (blamed.has(at) || rule.equals !== undefined) return
+    // A sample alone cannot break a rule that compares it with another field.
+    if (blamed.has(at) || (rule.equals ?? rule.notAbove ?? rule.notBelow) !== undefined) return
     const passed = (rule.bad ?? []).find((sample) => {
       const by = spot.breaks(spot.field, sample)
       return !by.includes(at) && !by.includes(-1)

@@ -61,6 +61,8 @@ const naming = new Set([
   'records',
   'notBefore',
   'notAfter',
+  'notAbove',
+  'notBelow',
   'before',
   'after',
   'views',

@@ -165,6 +165,9 @@ export function patternFault(name: string, value: string, pattern: string): Faul
 /** Remedy for a number, true or false where the contract requires a text. */
 export function textFix(node: Node, schema: ContractSchema, name: string): NonNullable<Problem['fix']> {
   const text = String(node.value)
+  const constant = name === 'notAbove' ? 'max' : name === 'notBelow' ? 'min' : undefined
+  if (constant && node.type === 'number')
+    return { zh: `固定的数写 "${constant}": ${text}`, en: `Write "${constant}": ${text} for a number that is fixed` }
   // "true" is hardly ever the text that was meant.
   if (node.type === 'boolean' && !schema.title?.endsWith('字段')) {
     const what = schema.description ?? schema.title

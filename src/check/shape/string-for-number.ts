@@ -12,6 +12,12 @@ import type { Walk } from './walk'
 /** Operators that compare days, for those that compare numbers. */
 const ofDays: Record<string, string> = { gt: 'after', gte: 'after', lt: 'before', lte: 'before' }
 
+/** The rule that takes another field, for the one that takes a fixed number. */
+const ofFields: Record<string, string> = { max: 'notAbove', min: 'notBelow' }
+
+/** The name in `cap`, `{{form.cap}}`, or `form.cap`. */
+const fieldIn = (text: string): string | undefined => /^(?:\{\{\s*)?(?:form\.)?([A-Za-z][\w.]*)(?:\s*\}\})?$/.exec(text)?.[1]
+
 /** Where a text stands, from 1, in the list of the file that is named like the key: the stage `Check` in `stages`. */
 function placeInList({ source }: Walk, text: string, name: string): number {
   const list: unknown = isRecord(source.data) ? source.data[`${name}s`] : undefined
@@ -26,6 +32,10 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
   const comparesDays = Object.hasOwn(ofDays, name) && (isDayWord(node.value) || intendedDay(String(node.value)) !== undefined)
   // A condition compares with a fixed number; two fields are compared by their difference.
   const comparesFields = Object.hasOwn(ofDays, name) && String(node.value).includes('{{')
+  const limit =
+    Object.hasOwn(ofFields, name) && node.parent?.parent?.children?.some(({ children }) => children?.[0]?.value === 'message')
+      ? fieldIn(String(node.value))
+      : undefined
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/string-for-number',
     zh: `${name} 要写数字，不要加引号`,
@@ -40,12 +50,14 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
           )
         : Number.isFinite(intended)
           ? replaceBy(intended)
-          : comparesFields
-            ? {
-                zh: '条件只与固定的数比较：步骤的 set 先用 minus 把两个字段的差存进一个数字字段，再比较它与 0',
-                en: 'Conditions compare with fixed numbers: let set store the difference (minus) in a number field, and compare that with 0',
-              }
-            : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+          : limit !== undefined
+            ? { zh: `与另一项比较写 "${ofFields[name]}": "${limit}"`, en: `Compare with another field by "${ofFields[name]}": "${limit}"` }
+            : comparesFields
+              ? {
+                  zh: '条件只与固定的数比较：步骤的 set 先用 minus 把两个字段的差存进一个数字字段，再比较它与 0',
+                  en: 'Conditions compare with fixed numbers: let set store the difference (minus) in a number field, and compare that with 0',
+                }
+              : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }

@@ -7,8 +7,9 @@ export function numberIn(text: string): number {
   const digit = word.length === 1 ? digits.indexOf(word) : -1
   if (digit >= 0) return digit
   return Number(
-    /^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|days?|workdays?|hours?|minutes?|seconds?|years?|people|[\p{Script=Han}])*$/iu.exec(plain)?.[1]
-      ?? Number.NaN,
+    /^[€$£¥￥]?([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[€$£¥￥]|days?|workdays?|hours?|minutes?|seconds?|years?|people|[\p{Script=Han}])*$/iu.exec(
+      plain,
+    )?.[1] ?? Number.NaN,
   )
 }
 

@@ -171,6 +171,8 @@ export const ruleKinds = [
   'blocklist',
   'notBefore',
   'notAfter',
+  'notAbove',
+  'notBelow',
   'identity',
   'checkDigit',
 ] as const

@@ -140,6 +140,8 @@ export const changesWords = {
   changedBlocklist: '禁用常见密码',
   changedNotBefore: '最早日期',
   changedNotAfter: '最晚日期',
+  changedNotAbove: '不大于哪一项',
+  changedNotBelow: '不小于哪一项',
   changedToday: '今天',
   changedTomorrow: '明天',
   changedYesterday: '昨天',

@@ -19,6 +19,8 @@ const kindNames = {
   blocklist: 'changedBlocklist',
   notBefore: 'changedNotBefore',
   notAfter: 'changedNotAfter',
+  notAbove: 'changedNotAbove',
+  notBelow: 'changedNotBelow',
   identity: 'changedIdentity',
   checkDigit: 'changedCheckDigit',
 } as const satisfies Partial<Record<keyof Rule, WordName>>

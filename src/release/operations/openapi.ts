@@ -15,7 +15,7 @@ import { declaredOperations } from './operations'
 /** Keywords for our server only, left out of the published document. */
 const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-waiting', 'x-form', 'x-rate']
 
-const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter']
+const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter', 'notAbove', 'notBelow']
 
 /** Publishes our own keywords with the prefix `x-`, or as the standard keyword. */
 function wordOf(key: string, value: unknown): [string, unknown] {

@@ -2,7 +2,8 @@ import type { Form } from '../../contract/form'
 import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
 import type { Translator } from '../../validate/words'
-import { cellsLeft, faultOfCells, withCell } from './field/cell-faults'
+import { cellsLeft, faultOfCells } from './field/cell-faults'
+import { faultyFollowers, isMeasuredBy, withMeasuredCells } from './field/measured-fields'
 import { toInput } from '../../validate/form/field-value'
 import { valuesOf, type Values } from './form-values'
 
@@ -21,9 +22,6 @@ export interface FormValidation {
   toText: Translator['toText']
   shape(values: Values): Shape
 }
-
-const isMeasuredBy = ({ rules }: Form, field: string, other: string) =>
-  rules[field]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(other)) ?? false
 
 /** Whether a fault is shown while its field is being typed into. */
 const isLive = ({ rules }: Form, field: string, fault: Fault | undefined) =>
@@ -126,13 +124,15 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     /** Shows the fault of a cell when the focus moves to another cell of its field. */
     leave(name: string, row: number, column: string) {
       const found = faultOf(name)?.cells ?? []
-      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), validation.toText))
+      const left = withMeasuredCells(form, name, shown.get(name)?.cells ?? [], found, row, column)
+      place(name, faultOfCells(form, name, left, validation.toText))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {
       checked.add(name)
       const faults = validation.faults(values())
-      for (const each of [name, ...partners(name)]) place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
+      for (const each of [name, ...partners(name), ...faultyFollowers(form, name, faults)])
+        place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
     },
     /** Shows these faults and no others; `fromServer` ones stay until their field is changed. */
     show(faults: Fault[], fromServer = false) {

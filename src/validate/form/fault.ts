@@ -19,7 +19,7 @@ export interface CellFault extends UntranslatedCell {
 export interface UntranslatedFault {
   /** Field name; empty for the form as a whole. */
   field: string
-  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `copied`, `day`, `file`, `proof`, `transition`. */
+  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `notAbove`, `notBelow`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `copied`, `day`, `file`, `proof`, `transition`. */
   rule: string
   message: Translatable
   /** For a copied value that has changed, what it is now; null for none. */

@@ -57,6 +57,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   '选一条记录.keep': choosing('projectName'),
   '抄自选中的记录.copy': copying('orders'),
   '抄自选中的记录.from': copying('price'),
+  '不大于另一项.notAbove': sample(
+    'forms/projectPlan.json',
+    '"investDevice": [',
+    '"investDevice": [{ "notAbove": "planInvest", "message": "不能大于计划投资合计" }, ',
+    'planInvest',
+  ),
   '平台设置.currency': sample('portal.json', '"theme": {', '"currency": "EUR", "theme": {', 'EUR'),
   '候补.state': waiting('已参团'),
   '候补.next': waiting('confirm'),

@@ -41,6 +41,32 @@ describe('faults while filling in', () => {
     expect(faultOf('secret')).toBe('')
   })
 
+  test('a number is compared again when its limit changes, which may be computed', async () => {
+    const number = (title: string) => ({ type: 'number', title }) as const
+    const form = formModule({
+      schema: { type: 'object', properties: { asked: number('申请'), least: number('已付'), more: number('另付'), paid: number('合计') } },
+      rules: { asked: [{ notBelow: 'paid', message: '不少于合计' }], paid: [{ notAbove: 'least', message: '合计不大于已付' }] },
+      ui: {
+        asked: { widget: 'text' },
+        least: { widget: 'text' },
+        more: { widget: 'text' },
+        paid: { widget: 'text', value: { sum: ['least', 'more'] } },
+      },
+    })
+    await openForm({ form })
+    type(/申请/, '5')
+    leave(/申请/)
+    type(/已付/, '6')
+    leave(/已付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['不少于合计', ''])
+    type(/另付/, '-2')
+    leave(/另付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['', ''])
+    type(/另付/, '1')
+    leave(/另付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['不少于合计', '合计不大于已付'])
+  })
+
   test('the first broken rule is shown', async () => {
     await openForm({ form: profile() })
     type(/收入/, 'abcdefgh')

@@ -20,7 +20,7 @@ interface Spot {
 const titleOf = (form: Form, field: string) => form.schema.properties[field]?.title ?? field
 
 /** Names that a term may use: fields, and columns of row fields. */
-const termsOf = (form: Form): string[] =>
+export const termsOf = (form: Form): string[] =>
   Object.keys(form.schema.properties).flatMap((field) => {
     const row = rowForm(form, field)
     return row ? Object.keys(row.ui).map((column) => `${field}.${column}`) : [field]

@@ -18,6 +18,7 @@ import { dayFix } from '../../suggest/intended-day'
 import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { rightSenders } from './link-codes'
+import { checkNumberLimit } from './check-number-limit'
 import { checkFormSections, checkSteps } from './link-sections'
 import { formsWithoutEqual, reportUnknownField, type FormUnderCheck } from './form-under-check'
 
@@ -124,6 +125,7 @@ function checkRules(spot: FormUnderCheck, scope: Scope): void {
       const isShownOnce = rule.equals !== undefined && isSharedRule(rule) && formsWithoutEqual(spot.index, rule.equals).length > 0
       if (rule.equals !== undefined && !isShownOnce) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
       rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
+      if (!isSharedRule(rule)) checkNumberLimit(spot, name, rule, path)
       if (!isSharedRule(rule)) checkDayLimit(spot.index, spot.source, rule, path, dates)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })

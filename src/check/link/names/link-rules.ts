@@ -4,7 +4,7 @@ import { ruleKindOf } from '../../../validate/form/rule-kind'
 import { isRuleUse, ruleNamesUsed, triggerOf, rulesNamed, withOwnMessages } from '../../expand/expand-rules'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
-import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
+import { editOf, nodeAt, placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkPlaceholders } from '../values/word-placeholders'
 import { formsWithoutEqual } from '../forms/form-under-check'
@@ -48,6 +48,18 @@ function checkEquals(index: TreeIndex, equals: string, source: Source, path: Pat
   })
 }
 
+/** A number is compared with a field of its own form, so that such a rule stands there. */
+function checkOwnLimit({ report }: TreeIndex, rule: Rule, source: Source, path: Path): void {
+  const kind = ruleKindOf(rule)
+  if (kind !== 'notAbove' && kind !== 'notBelow') return
+  report.add(placeOfKey(source, [...path, kind]), {
+    code: 'form/rule-misfit',
+    zh: `${kind} 与表单里的另一项比较，不能共用`,
+    en: `A ${kind} rule compares with a field of its form, and cannot be shared`,
+    fix: { zh: '移到表单里，写在 use 的后面', en: 'Move it into the form, after the use' },
+  })
+}
+
 const mayName = /[{｛]\s*[A-Za-z]+\s*[}｝]/u
 
 /** A message may contain `{title}`; any other name in braces would be shown literally. */
@@ -73,6 +85,7 @@ function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedR
   value.list.forEach((rule, at) => {
     if (isRuleUse(rule)) return
     checkDayLimit(index, source, rule, [...path, 'list', at], [])
+    checkOwnLimit(index, rule, source, [...path, 'list', at])
     if (rule.equals !== undefined) checkEquals(index, rule.equals, source, [...path, 'list', at, 'equals'])
   })
   for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {

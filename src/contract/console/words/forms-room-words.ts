@@ -89,6 +89,8 @@ export const benchWords = {
   ruleBlocklist: '不能是常见密码',
   ruleNotBefore: '不早于 {day}',
   ruleNotAfter: '不晚于 {day}',
+  ruleNotAbove: '不大于“{field}”',
+  ruleNotBelow: '不小于“{field}”',
   ruleIdentity: '号码要真实（核对校验位）',
   ruleMobile: '手机号（11 位）',
   ruleUse: '共用规则“{title}”',

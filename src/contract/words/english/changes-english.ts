@@ -139,6 +139,8 @@ export const changesEnglish = {
   changedBlocklist: 'no common password',
   changedNotBefore: 'first day',
   changedNotAfter: 'last day',
+  changedNotAbove: 'limit by another field',
+  changedNotBelow: 'least by another field',
   changedToday: 'today',
   changedTomorrow: 'tomorrow',
   changedYesterday: 'yesterday',

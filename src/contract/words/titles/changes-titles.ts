@@ -138,6 +138,8 @@ export const changesTitles: Record<keyof typeof changesWords, string> = {
   changedBlocklist: '规则的种类',
   changedNotBefore: '规则的种类',
   changedNotAfter: '规则的种类',
+  changedNotAbove: '规则的种类',
+  changedNotBelow: '规则的种类',
   changedToday: '日期规则里的今天',
   changedTomorrow: '日期规则里的明天',
   changedYesterday: '日期规则里的昨天',

@@ -27,5 +27,7 @@ export function ruleSentence(rule: Rule | RuleUse, { type, titleOf }: Around): s
   if (rule.blocklist) return translate('ruleBlocklist')
   if (rule.notBefore !== undefined) return translate('ruleNotBefore', { day: titleOf(rule.notBefore) })
   if (rule.notAfter !== undefined) return translate('ruleNotAfter', { day: titleOf(rule.notAfter) })
+  if (rule.notAbove !== undefined) return translate('ruleNotAbove', { field: titleOf(rule.notAbove) })
+  if (rule.notBelow !== undefined) return translate('ruleNotBelow', { field: titleOf(rule.notBelow) })
   return translate(rule.identity === 'mobile' ? 'ruleMobile' : 'ruleIdentity')
 }

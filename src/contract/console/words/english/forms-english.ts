@@ -90,6 +90,8 @@ export const benchEnglish: English<typeof benchWords> = {
   ruleBlocklist: 'No common password',
   ruleNotBefore: 'Not before {day}',
   ruleNotAfter: 'Not after {day}',
+  ruleNotAbove: 'Not above {field}',
+  ruleNotBelow: 'Not below {field}',
   ruleIdentity: 'A number whose check digit is right',
   ruleMobile: 'A mobile number of 11 digits',
   ruleUse: 'Shared rule “{title}”',
