@@ -15,6 +15,7 @@ const replaced: Record<string, string> = {
   [here('validate/form/row-faults.ts')]: here('runtime/lean/early-rows.ts'),
   [here('validate/form/native/native-rows.ts')]: here('runtime/lean/early-rows.ts'),
   [here('runtime/form/field/cell-faults.ts')]: here('runtime/lean/early-rows.ts'),
+  [here('runtime/form/field/measured-fields.ts')]: here('runtime/lean/early-measured.ts'),
 }
 
 const leftOut: Plugin = {

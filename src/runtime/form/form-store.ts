@@ -3,7 +3,7 @@ import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
 import type { Translator } from '../../validate/words'
 import { cellsLeft, faultOfCells } from './field/cell-faults'
-import { faultyFollowers, isMeasuredBy, withMeasuredCells } from './field/measured-fields'
+import { faultOfLeftCell, measuredBy } from './field/measured-fields'
 import { toInput } from '../../validate/form/field-value'
 import { valuesOf, type Values } from './form-values'
 
@@ -91,7 +91,6 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
   }
 
   const faultOf = (name: string) => validation.faults(values()).find((fault) => fault.field === name)
-  const partners = (name: string) => [...checked].filter((other) => isMeasuredBy(form, other, name))
 
   return {
     values,
@@ -123,15 +122,13 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     },
     /** Shows the fault of a cell when the focus moves to another cell of its field. */
     leave(name: string, row: number, column: string) {
-      const found = faultOf(name)?.cells ?? []
-      const left = withMeasuredCells(form, name, shown.get(name)?.cells ?? [], found, row, column)
-      place(name, faultOfCells(form, name, left, validation.toText))
+      place(name, faultOfLeftCell(form, { field: name, row, column }, shown.get(name), faultOf(name), validation.toText))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {
       checked.add(name)
       const faults = validation.faults(values())
-      for (const each of [name, ...partners(name), ...faultyFollowers(form, name, faults)])
+      for (const each of [name, ...measuredBy(form, name, checked, faults)])
         place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
     },
     /** Shows these faults and no others; `fromServer` ones stay until their field is changed. */

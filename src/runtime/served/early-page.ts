@@ -19,13 +19,17 @@ const tellsDay = /"(before|after)":"(yesterday|today|tomorrow)"/
 const takesCommas = ({ schema }: Form) =>
   decimalMark === ',' && Object.values(schema.properties).some(({ type }) => type === 'number' || type === 'integer')
 
+/** Whether an answer is limited by the number of another field. */
+const comparesNumbers = ({ rules }: Form) => Object.values(rules).some((list) => list.some((rule) => rule.notAbove ?? rule.notBelow))
+
 /**
- * Rows, computed values, decimal commas, relative days in conditions, and options of another backend need React
- * (`cli/build/first-script.ts`).
+ * Rows, computed values, numbers limited by other fields, decimal commas, relative days in conditions, and options of another backend need
+ * React (`cli/build/first-script.ts`).
  */
 const isSimple = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, boot: Boot) =>
   !tellsDay.test(JSON.stringify([form, boot.portal.conditions]))
   && !takesCommas(form)
+  && !comparesNumbers(form)
   && Object.values(form.ui).every(
     ({ widget, value, dict = '' }) => widget !== 'rows' && typeof value !== 'object' && !(boot.served && dicts[dict]?.served),
   )

@@ -27,6 +27,7 @@ it("has a form's module address, inputs and messages, and no other word", () =>
 it.each<[string, ReturnType<typeof early>]>([
   ['has rows', early(formOf('f', { widget: 'rows' }))],
   ['computes a value', early(formOf('f', { widget: 'text', value: { sum: ['b'] } }))],
+  ['compares numbers', early({ ...formOf('f', { widget: 'text' }), rules: { a: [{ notAbove: 'b', message: '' }] } })],
   ['depends on today', early(formOf('f', { widget: 'text', when: { a: { before: 'today' } } }))],
   ['has options of a foreign backend', early(formOf('f', { widget: 'select', dict: 'd' }), {}, { ...boot, served: {} } as Boot)],
   ['is a returned form after a submit', early(formOf('f', { widget: 'text' }), { isSent: true })],
