@@ -185,8 +185,9 @@ describe('a computed value', () => {
 
   test('is validated as any other, and again when it changes', async () => {
     const { portal } = await openForm({ form: priced })
-    fill(0, 'count', '300')
+    fill(0, 'count', '3000')
     fill(0, 'price', '1')
+    expect([cell(0, 'amount').value, screen.getByLabelText<HTMLInputElement>('合计').value]).toEqual(['3,000', '3,000.5'])
     await press('提交')
     expect([faultOf('total'), portal.call]).toEqual(['合计最多100', expect.not.objectContaining({ mock: { calls: [[]] } })])
     fill(0, 'count', '3')

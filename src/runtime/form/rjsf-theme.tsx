@@ -5,6 +5,8 @@ import { lazyPart } from '../lazy/lazy-part'
 import type { Dict } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
+import { usePortal } from '../context'
+import { computedText } from './field/computed-text'
 import { FieldView } from './field/field-view'
 import { FormLookup } from './form-lookup'
 import { fromInput } from '../../validate/form/field-value'
@@ -44,6 +46,7 @@ const still: Arrivals = { count: () => 0, subscribe: () => () => undefined, note
 /** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
+  const { locale } = usePortal().boot.portal
   const { module, store, submit, widgets, served, late, commits } = parts
   const { form, dicts } = module
   const { arrivals = still } = served
@@ -84,7 +87,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       options={items}
       instead={instead}
       above={above}
-      value={input}
+      value={computedText(ui, input, locale)}
       fault={fault?.message}
       required={required}
       readOnly={ui.readOnly || isComputed(ui.value)}

@@ -2,6 +2,7 @@ import { usePortal } from '../../runtime/context'
 import type { ComponentType } from 'react'
 import type { columnWidgets } from '../../contract/vocabulary/widgets'
 import type { RowColumn } from '../../contract/form'
+import { computedText } from '../../runtime/form/field/computed-text'
 import type { DrawControl, WidgetProps } from '../../runtime/widget'
 import { cellName } from '../../validate/form/native/native-rows'
 import type { CellFault } from '../../validate/form/fault'
@@ -55,7 +56,8 @@ export function Cell({ column, declared, at, row, shown, onRow, fault, isStart, 
   const Control = widgets[widget]
   const id = `${props.id}_${at}_${column}`
   const required = isAsked(declared)
-  const value = shown === undefined ? undefined : String(shown)
+  const { locale } = usePortal().boot.portal
+  const value = shown === undefined ? undefined : computedText({ dict: declared.dict, value: set }, String(shown), locale)
   const readOnly = props.readOnly || set !== undefined
   const draw: DrawControl = (options, instead, above) => (
     <>

@@ -3,6 +3,7 @@ import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { format, labelsOf } from '../../../validate/template/formats'
 import { presentTime } from '../../../validate/time/clock'
 import { toInput } from '../../../validate/form/field-value'
+import { computedText } from '../field/computed-text'
 import type { Form } from '../../../contract/form'
 import { isComputed } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'
@@ -94,14 +95,14 @@ function Line({ name, edit }: { name: string; edit(): void }) {
   )
 }
 
-/** Formats an answer in the portal's language: dates, and labels of the chosen options. */
+/** Formats an answer in the portal's language: dates, computed numbers, and labels of the chosen options. */
 function useAnswerText() {
   const { locale } = usePortal().boot.portal
   const { dicts } = useForm().module
-  return (value: unknown, { widget, dict }: Pick<Form['ui'][string], 'widget' | 'dict'>): string =>
-    widget === 'date'
+  return (value: unknown, ui: Pick<Form['ui'][string], 'widget' | 'dict' | 'value'>): string =>
+    ui.widget === 'date'
       ? format(value, 'date', { dicts, argument: undefined, now: presentTime(), locale })
-      : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items, locale)
+      : labelsOf(computedText(ui, value, locale), ui.dict === undefined ? [] : dicts[ui.dict]?.items, locale)
 }
 
 function Answer({ name }: { name: string }) {
@@ -121,7 +122,7 @@ function Answer({ name }: { name: string }) {
   return (
     <>
       {ui.prefix}
-      {textOf(ui.widget === 'date' ? values[0] : values, ui)}
+      {textOf(values.length === 1 ? values[0] : values, ui)}
       {ui.suffix && ` ${ui.suffix}`}
     </>
   )
