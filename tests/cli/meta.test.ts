@@ -60,6 +60,7 @@ describe('editor schemas', () => {
     )
     expect(untold).toEqual([])
     expect(listKeys('keys.portal')).toMatch(/^footer\.sections\[\]\.lines {2}各段文字（必写）$/m)
+    expect(listKeys('keys.forms').match(/^rules\.\*\[\]\.message /gm)).toHaveLength(1)
     expect(listKeys('keys.pages')).toMatch(/^blocks\[\]\(list\)\.look {2}样式（必写）。可写 rows、cards、table$/m)
   })
 

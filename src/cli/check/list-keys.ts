@@ -77,5 +77,6 @@ export const isKeyList = (list: string): list is KeyList => (keyLists as readonl
 /** All keys of a kind of file, one a line: path, description, words. `[]` stands for list items, `*` for keys that authors choose. */
 export function listKeys(list: KeyList): string {
   const lines = linesBelow(fileKinds[list.slice('keys.'.length) as keyof Tree].contract, '', new Set())
-  return lines.map(({ path, text }) => `${path}  ${text}`.trimEnd()).join('\n')
+  // Branches of a union without a name share keys, such as the message of each kind of rule.
+  return [...new Set(lines.map(({ path, text }) => `${path}  ${text}`.trimEnd()))].join('\n')
 }
