@@ -72,7 +72,7 @@ function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
       ? { number: first, right: bounds[0] }
       : undefined
   }
-  const open = numbers.filter(({ value }) => !limits.includes(value))
+  const open = numbers.filter(({ value, ofPart }) => !limits.includes(value) && !ofPart)
   return wrongLength(open, rule.pattern) ?? wrongValue(open, rule.pattern)
 }
 

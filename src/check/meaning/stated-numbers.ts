@@ -4,6 +4,8 @@ export interface StatedNumber {
   how: 'least' | 'most' | 'exact'
   /** Whether it counts characters; otherwise it may be a value. */
   ofLength: boolean
+  /** It counts digits or letters, of which a pattern may have others besides. */
+  ofPart?: true
   index: number
   length: number
 }
@@ -11,9 +13,9 @@ export interface StatedNumber {
 const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
 const scales: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
-/** `二十四`, `一百`, `24`. */
+/** `二十四`, `一百`, `24`, `1,000`. */
 function numberOf(text: string): number {
-  if (/^[\d.]+$/.test(text)) return Number(text)
+  if (/^[\d.,]+$/.test(text)) return Number(text.replaceAll(',', ''))
   let [sum, digit] = [0, 0]
   for (const letter of text) {
     const scale = scales[letter]
@@ -45,6 +47,39 @@ const below = new RegExp(
 const within = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以内|以下|之内|及以下)`, 'gu')
 const upwards = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以上|及以上)`, 'gu')
 const counted = new RegExp(`${number}\\s*(${lengthUnit}|[项人岁元]|个(?!月))`, 'gu')
+
+const englishNumber = '(?<![\\d.,])[£€$¥]?\\s?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?![.,]?\\d)'
+const englishUnit = '(?:\\s*(?:(characters?|chars?)|(digits?|letters?))\\b)?'
+const englishMost =
+  '(?:at most|up to|(?:no|not) (?:more|greater|higher|longer) than|not (?:above|over)|(?:not|cannot) exceed|max(?:imum)?(?: of| is|\\.|:)?)'
+const englishLeast = '(?:at least|(?:no|not) (?:less|fewer|lower|shorter) than|not (?:below|under)|min(?:imum)?(?: of| is|\\.|:)?)'
+const english: readonly [RegExp, ...StatedNumber['how'][]][] = [
+  [new RegExp(`\\bbetween ${englishNumber}${englishUnit} and ${englishNumber}${englishUnit}`, 'giu'), 'least', 'most'],
+  [new RegExp(`${englishNumber}${englishUnit}(?: ?- ?| to )${englishNumber}${englishUnit}`, 'giu'), 'least', 'most'],
+  [new RegExp(`\\b${englishMost} ${englishNumber}${englishUnit}`, 'giu'), 'most'],
+  [new RegExp(`\\b${englishLeast} ${englishNumber}${englishUnit}`, 'giu'), 'least'],
+  [new RegExp(`${englishNumber}${englishUnit}(?: \\w+)? or (?:less|fewer|under)\\b`, 'giu'), 'most'],
+  [new RegExp(`${englishNumber}${englishUnit}(?: \\w+)? or more\\b`, 'giu'), 'least'],
+  [new RegExp(`${englishNumber}\\s*(?:(characters?|chars?)|(digits?|letters?))\\b`, 'giu'), 'exact'],
+]
+
+/** The numbers of an English message: a range without a unit states none, as in `10-12 Pier Road`. */
+function englishNumbersIn(text: string): StatedNumber[] {
+  return english.flatMap(([pattern, ...hows]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const groups = hows.map((how, at) => ({ how, found: match[at * 3 + 1] ?? '', units: match.slice(at * 3 + 2, at * 3 + 4) }))
+      const [letters, parts] = [0, 1].map((unit) => groups.some(({ units }) => units[unit] !== undefined))
+      if (hows.length > 1 && !letters && !parts && !/^between/i.test(match[0])) return []
+      let from = 0
+      return groups.map(({ how, found }): StatedNumber => {
+        const at = match[0].indexOf(found, from)
+        from = at + found.length
+        const place = { index: match.index + at, length: found.length }
+        return { value: numberOf(found), how, ofLength: letters === true || parts === true, ...place, ...(parts ? { ofPart: true } : {}) }
+      })
+    }),
+  )
+}
 
 /** Chinese numerals count only before a unit of characters; `至少一个` and `第一` state no number. */
 const isSure = (text: string, ofLength: boolean) => /^\d/.test(text) || (ofLength && text !== '一')
@@ -80,5 +115,7 @@ export function statedNumbersIn(message: string): StatedNumber[] {
         match[2] !== undefined && new RegExp(`^${lengthUnit}$`, 'u').test(match[2]),
       )
   }
+  for (const one of /[a-z]{2}/i.test(text) ? englishNumbersIn(text) : [])
+    if (!numbers.some(({ index }) => index === one.index)) numbers.push(one)
   return numbers.sort((a, b) => a.index - b.index)
 }

@@ -12,6 +12,8 @@ export interface ContractSchema {
   minProperties?: number
   items?: ContractSchema
   minItems?: number
+  /** Of lists of scalars. */
+  uniqueItems?: boolean
   anyOf?: ContractSchema[]
   discriminator?: { propertyName: string }
   enum?: (string | number)[]

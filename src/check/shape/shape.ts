@@ -76,7 +76,26 @@ function checkArray(walk: Walk, node: Node, schema: ContractSchema): void {
       fix: { zh: '补上内容，或整项删去', en: 'Add an item or delete the key' },
     })
   }
+  if (schema.uniqueItems) reportRepeated(walk, items)
   if (schema.items) for (const item of items) checkNode(walk, item, schema.items)
+}
+
+/** A list whose items are names or days: the second of two equal ones does nothing, and often another was meant. */
+function reportRepeated(walk: Walk, items: readonly Node[]): void {
+  const first = new Map<unknown, Node>()
+  for (const item of items) {
+    const before = first.get(item.value)
+    if (before)
+      walk.report.add(placeOfNode(walk.source, item), {
+        code: 'shape/twice',
+        severity: 'warning',
+        zh: `“${quoted(String(item.value), 14)}”写了两次`,
+        en: `"${String(item.value)}" stands twice`,
+        fix: { zh: '删去一处；想写的是别的，就改成它', en: 'Delete one, or write what was meant' },
+        related: [placeOfNode(walk.source, before)],
+      })
+    else first.set(item.value, item)
+  }
 }
 
 /** The branch that the discriminating key names, so that one misspelt key is one problem and not one per branch. */

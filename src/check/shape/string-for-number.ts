@@ -52,12 +52,17 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
           ? replaceBy(intended)
           : limit !== undefined
             ? { zh: `与另一项比较写 "${ofFields[name]}": "${limit}"`, en: `Compare with another field by "${ofFields[name]}": "${limit}"` }
-            : comparesFields
+            : comparesFields && walk.source.file.startsWith('forms/')
               ? {
-                  zh: '条件只与固定的数比较：步骤的 set 先用 minus 把两个字段的差存进一个数字字段，再比较它与 0',
-                  en: 'Conditions compare with fixed numbers: let set store the difference (minus) in a number field, and compare that with 0',
+                  zh: '条件只与固定的数比较：两项的大小用 rules 里的 notAbove、notBelow 比',
+                  en: 'Conditions compare with fixed numbers: compare two fields by notAbove or notBelow in rules',
                 }
-              : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
+              : comparesFields
+                ? {
+                    zh: '条件只与固定的数比较：步骤的 set 先用 minus 把两个字段的差存进一个数字字段，再比较它与 0',
+                    en: 'Conditions compare with fixed numbers: let set store the difference (minus) in a number field, and compare that with 0',
+                  }
+                : { zh: `写${schema.type === 'integer' ? '整数' : '数字'}，如 8`, en: 'Write a number such as 8' },
   })
   return true
 }
