@@ -52,7 +52,7 @@ export function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, 
           ? replaceBy(intended)
           : limit !== undefined
             ? { zh: `与另一项比较写 "${ofFields[name]}": "${limit}"`, en: `Compare with another field by "${ofFields[name]}": "${limit}"` }
-            : comparesFields && walk.source.file.startsWith('forms/')
+            : comparesFields && walk.source.kind === 'forms'
               ? {
                   zh: '条件只与固定的数比较：两项的大小用 rules 里的 notAbove、notBelow 比',
                   en: 'Conditions compare with fixed numbers: compare two fields by notAbove or notBelow in rules',

@@ -109,8 +109,8 @@ export const slipsOfNewcomers: Record<string, Slip> = {
   ],
   'two fields compared by the condition of a field': [
     'forms/grant.json',
-    '"suffix":',
-    '"when": { "form.people": { "gt": "{{form.count}}" } }, "suffix":',
+    '"house": { "widget": "text" }',
+    '"house": { "widget": "text", "when": { "form.total": { "gt": "{{form.own}}" } } }',
     'shape/string-for-number',
     /notAbove/,
   ],
