@@ -9,7 +9,7 @@ import { Section } from '../../runtime/page/parts/section'
 import { Pending } from '../../runtime/page/pending'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
-import { useIsFiltered } from './conditions'
+import { useIsAsked, useIsFiltered } from './conditions'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from '../../runtime/page/data/rows-of'
@@ -57,14 +57,19 @@ export function ListBlock({ block }: ListOf) {
   const total = given.total - (given.rows.length - rows.length)
   const narrowed = useIsFiltered(block)
   const noMatch = useNoMatch(block)
-  const empty = !datum?.loading && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
+  const isAsked = useIsAsked(datum?.call) || narrowed
+  // A read whose condition does not hold: whether the list is empty is unknown.
+  const isUnread = datum !== undefined && datum.data === undefined && !datum.loading && datum.error === undefined
+  const empty = !datum?.loading && !isUnread && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
   const more = block.more && given.total > given.rows.length ? [block.more] : []
   const links = [...(block.links ?? []).filter((link) => !isSaidBy(empty, link)), ...more]
   // There is no other than the one whose page is open.
   if (total === 0 && given.rows.length > 0) return null
+  // Where nothing is, nothing can be searched or filtered.
+  const isBare = datum?.data !== undefined && total === 0 && !isAsked
   return (
     <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
-      {(block.search ?? block.filters ?? block.sorts) !== undefined && (
+      {(block.search ?? block.filters ?? block.sorts) !== undefined && !isBare && (
         <Suspense fallback={<div className={`list__controls-place count-${rowsOfControls(block)}`} />}>
           <ListControls block={block} />
         </Suspense>
@@ -78,7 +83,7 @@ export function ListBlock({ block }: ListOf) {
         <Waiting block={block} />
       ) : (
         (datum && failureOf([datum], isRefused(block, datum.error) ? noMatch : undefined))
-        || (empty && <EmptyView empty={empty} />) || <Rows block={block} rows={rows} total={total} />
+        || (empty && <EmptyView empty={empty} />) || (!isUnread && <Rows block={block} rows={rows} total={total} />)
       )}
     </Section>
   )

@@ -19,6 +19,11 @@ describe('list', () => {
     expect(screen.queryByRole('link', { name: '全部公告' }) !== null).toBe(offered)
   })
 
+  test('is not called empty before it is read', () => {
+    show({ ...base, title: '我的申请' }, undefined)
+    expect([screen.queryByText('我的申请') !== null, screen.queryByText('暂无公告')]).toEqual([true, null])
+  })
+
   test('shows a link once when the empty list already shows it large', () => {
     const link = { label: '新建', action: go('second') }
     show({ ...base, links: [link], empty: { title: '暂无公告', link } }, [])
@@ -175,7 +180,7 @@ describe('list', () => {
       expect((await screen.findByText(text)).className).toBe(`due due--${tone}`)
   })
 
-  test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('shows the empty state for %j', (data) => {
+  test.each([null, 'text', 5, {}, { data: 'x' }, []])('shows the empty state for %j', (data) => {
     show(base, data)
     expect(screen.getByText('暂无公告')).toBeTruthy()
   })

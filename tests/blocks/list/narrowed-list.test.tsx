@@ -60,7 +60,7 @@ describe('a filtered list', () => {
 
   test('leaves out a filter without options', async () => {
     const filters = [{ title: '状态', query: 'state', options: ['初审', '复核'], counts: '{{data.news.counts}}' }]
-    show({ ...policies, filters }, { ...page(0), counts: {} })
+    show({ ...policies, filters }, { ...page(2), counts: {} })
     expect(await screen.findByRole('group', { name: '排序' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: '状态' })).toBeNull()
   })
@@ -95,6 +95,20 @@ describe('a filtered list', () => {
     show(policies, page(0))
     expect(screen.getByText('暂无公告')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '清空' })).toBeNull()
+  })
+
+  const controls = () => document.querySelector('.list-controls, .list__controls-place') !== null
+  const searched = { from: 'news.list', with: { keyword: '{{route.words}}', size: 5 } }
+  test.each([
+    ['hides the controls of an empty list', page(0), {}, undefined, false],
+    ['keeps them beside rows', page(2), {}, undefined, true],
+    ['keeps them where the address narrows the list', page(0), { level: '市' }, undefined, true],
+    ['keeps them where a search beside the list found nothing', page(0), { words: '补贴' }, searched, true],
+    ['hides them where nothing is searched for', page(0), {}, searched, false],
+    ['keeps them before the list is read', undefined, {}, searched, true],
+  ])('%s', (_, data, query, call, are) => {
+    show(policies, data, query, call)
+    expect(controls()).toBe(are)
   })
 
   test("counts pages of cards by the server's page size", async () => {
