@@ -25,6 +25,8 @@ export interface FormValidation {
 
 /** The server's rules that judge several fields together, whichever field shows the fault: a step of a flow, and an identity. */
 const isJointly = ({ rule }: Fault) => rule === 'transition' || rule === 'check'
+const outdatedBy = (edited: string, refused: Map<string, Fault>) =>
+  [...refused].filter(([name, fault]) => name === edited || isJointly(fault))
 
 /** Whether a fault is shown while its field is being typed into. */
 const isLive = ({ rules }: Form, field: string, fault: Fault | undefined) =>
@@ -106,11 +108,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       const cells = cellsLeft(shown.get(name) ?? {}, inputs.get(name), input)
       inputs.set(name, input)
       edited.add(name)
-      for (const [other, fault] of refused) {
-        if (other !== name && !isJointly(fault)) continue
-        refused.delete(other)
-        if (shown.get(other) === fault) place(other, undefined)
-      }
+      for (const [other, fault] of outdatedBy(name, refused)) if (refused.delete(other) && shown.get(other) === fault) place(other, undefined)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
       place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.toText))

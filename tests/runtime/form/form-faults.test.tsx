@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { PortalContext } from '../../../src/runtime/context'
 import { useFormWords } from '../../../src/runtime/form/use-form-words'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
-import { formModule, portalDouble, profile } from './portal-double'
+import { formModule, portalDouble, profile, refusal } from './portal-double'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 
 test('all fields of a portal share one translator', () => {
@@ -100,6 +100,21 @@ describe('faults while filling in', () => {
     type(/日期/, ' 2027-03-04')
     await press('提交')
     expect([faultOf('day'), vi.mocked(portal.call).mock.calls[0]?.[1]]).toEqual(['', { day: '2027-03-04' }])
+  })
+
+  test.each([
+    ['transition', ''],
+    ['check', ''],
+    ['taken', '不能这样选'],
+  ])('a fault of the server by %s shows %j after another field is edited', async (rule, shown) => {
+    const faults = [{ field: 'secret', rule, message: '不能这样选' }]
+    await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
+    fillProfile()
+    await press('提交')
+    expect(faultOf('secret')).toBe('不能这样选')
+    type(/收入/, '130')
+    act(() => field(/新密码/).blur())
+    expect(faultOf('secret')).toBe(shown)
   })
 
   test('typing clears the fault until leaving', async () => {

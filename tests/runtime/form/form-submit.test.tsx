@@ -109,21 +109,6 @@ describe('submit', () => {
   })
 
   test.each([
-    ['transition', ''],
-    ['check', ''],
-    ['taken', '不能这样选'],
-  ])('a fault of the server by %s shows %j after another field is edited', async (rule, shown) => {
-    const faults = [{ field: 'secret', rule, message: '不能这样选' }]
-    await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
-    fillProfile()
-    await press('提交')
-    expect(faultOf('secret')).toBe('不能这样选')
-    type(/收入/, '130')
-    act(() => field(/新密码/).blur())
-    expect(faultOf('secret')).toBe(shown)
-  })
-
-  test.each([
     ['message', '保存失败'],
     ['data', '旧密码不正确'],
   ] as const)('failure shows the %s and keeps the values', async (failure, words) => {
