@@ -1,6 +1,6 @@
 import { ConfigProvider, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useContext, useState, type FocusEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/time/days'
@@ -39,6 +39,13 @@ export function DayPicker(props: DayPickerProps) {
     }
     onBlur()
   }
+  // A day that was picked is complete: a rule that refuses it says so now, not when the field is left. By then the input holds the day.
+  const picked = useRef(false)
+  useEffect(() => {
+    if (!picked.current) return
+    picked.current = false
+    onBlur()
+  })
   return (
     <ConfigProvider
       // Always set: a provider that gets its locale later mounts the field again, and what was typed would be lost.
@@ -61,7 +68,10 @@ export function DayPicker(props: DayPickerProps) {
         format={format}
         placeholder={ui.placeholder ?? portal?.word('chooseDay')}
         value={isNoDay ? before : parse(value)}
-        onChange={(day) => onChange(day ? day.format(format) : undefined)}
+        onChange={(day) => {
+          picked.current = day !== null
+          onChange(day ? day.format(format) : undefined)
+        }}
         onBlur={leave}
         onFocus={onFocus}
         autoFocus={startOpen}

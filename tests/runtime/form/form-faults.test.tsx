@@ -117,6 +117,16 @@ describe('faults while filling in', () => {
     expect(faultOf('secret')).toBe(shown)
   })
 
+  test('a picked day that a rule refuses is told at once', async () => {
+    const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
+    const late = '2027-03-20'
+    const form = formModule({ schema, rules: { day: [{ notBefore: late, message: '太早' }] }, ui: { day: { widget: 'date' } } })
+    await openForm({ form, initial: { day: late } })
+    fireEvent.pointerDown(field(/日期/))
+    fireEvent.click(await screen.findByTitle('2027-03-19'))
+    expect([field(/日期/).value, faultOf('day')]).toEqual(['2027-03-19', '太早'])
+  })
+
   test('typing clears the fault until leaving', async () => {
     await openForm({ form: profile() })
     leave(/收入/)
