@@ -83,7 +83,8 @@ export function ListBlock({ block }: ListOf) {
         <Waiting block={block} />
       ) : (
         (datum && failureOf([datum], isRefused(block, datum.error) ? noMatch : undefined))
-        || (empty && <EmptyView empty={empty} />) || (!isUnread && <Rows block={block} rows={rows} total={total} />)
+        || (empty && <EmptyView empty={empty} />)
+        || (!isUnread && <Rows block={block} rows={rows} total={total} />)
       )}
     </Section>
   )

@@ -44,6 +44,7 @@ export const adminWords = {
   donePublished: '已发布',
   donePublishedText: '访问者现在就能看到。',
   doneScheduled: '已定时',
+  doneScheduledAt: '{time} 公开。',
   doneScheduledText: '到时自动发布，在这之前访问者看不到。',
   doneDraft: '已存为草稿',
   doneDraftText: '访问者看不到，写完再发布。',

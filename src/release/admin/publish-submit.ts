@@ -25,7 +25,7 @@ export type LinkTo = (to?: string, also?: Record<string, string>) => Action
 const afterSubmit = (translate: Translate, go: LinkTo, outcome: SubmitOutcome): Action[] => [
   { do: 'toast', text: translate(submitOutcomes[outcome][0]), tone: 'success' },
   ...(outcome === 'removed' ? [] : [{ do: 'reload' as const }]),
-  go(undefined, { did: outcome, undo: '{{data.undo}}' }),
+  go(undefined, { did: outcome, undo: '{{data.undo}}', ...(outcome === 'scheduled' ? { at: '{{data.at}}' } : {}) }),
 ]
 
 /** The submit buttons of a record with a publication time: publish now, schedule, or save as a draft. `id` is that of an existing row. */
@@ -99,7 +99,7 @@ export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo)
   Object.entries(submitOutcomes).map(([outcome, [title, text]]): Block => ({
     kind: 'text',
     title: translate(title),
-    paragraphs: [translate(text)],
+    paragraphs: [...(outcome === 'scheduled' ? [translate('doneScheduledAt', { time: '{{route.at|dateTime}}' })] : []), translate(text)],
     when: { 'route.did': { is: outcome }, 'route.undo': { filled: true }, 'route.id': { empty: true } } as Condition,
     links: [
       {

@@ -108,7 +108,8 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       const cells = cellsLeft(shown.get(name) ?? {}, inputs.get(name), input)
       inputs.set(name, input)
       edited.add(name)
-      for (const [other, fault] of outdatedBy(name, refused)) if (refused.delete(other) && shown.get(other) === fault) place(other, undefined)
+      for (const [other, fault] of outdatedBy(name, refused))
+        if (refused.delete(other) && shown.get(other) === fault) place(other, undefined)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
       place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.toText))

@@ -78,12 +78,15 @@ async function changeOf(call: Call, type: RecordType, given: Values, before: Row
   return time === undefined ? change : { ...change, [from]: time }
 }
 
+/** When a written row appears, for the answer; nothing where the time was not written. */
+const published = ({ published: { from = '' } = {} }: RecordType, { [from]: at }: Values) => (typeof at === 'string' ? { at } : {})
+
 export async function addContent(call: Call, type: RecordType, given: Values) {
   const values = await changeOf(call, type, given, undefined)
   return withIdempotency(call, async (store) => {
     const { id } = await store.records.create(type, values)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.create`, outcome: 'ok', object: id })
-    return { id, undo: await keepUndo({ ...call, store }, type, id, null) }
+    return { id, ...published(type, values), undo: await keepUndo({ ...call, store }, type, id, null) }
   })
 }
 
@@ -104,7 +107,7 @@ export async function changeContent(call: Call, type: RecordType, given: Values)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)
     await recount({ ...call, store }, type.id, id)
-    return { id, undo: await keepUndo({ ...call, store }, type, id, before) }
+    return { id, ...published(type, change), undo: await keepUndo({ ...call, store }, type, id, before) }
   })
 }
 

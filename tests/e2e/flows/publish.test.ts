@@ -114,6 +114,7 @@ it('an operator publishes a notice in 3 clicks besides its texts, reverts it, an
   await page.getByLabel('发布时间（北京时间）').fill('2099-01-01T09:00')
   await hand.press('Enter')
   await page.getByRole('heading', { name: '已定时' }).waitFor()
+  await page.getByText('2099-01-01 09:00 公开。').waitFor()
   hand.holds('a publication set for later', 3)
   await page.locator('tr', { hasText: '设备更新补贴申报通知' }).getByText('2099-01-01 09:00').waitFor()
   await page.setViewportSize(widths.phone)

@@ -108,7 +108,10 @@ describe('faults while filling in', () => {
     ['taken', '不能这样选'],
   ])('a fault of the server by %s shows %j after another field is edited', async (rule, shown) => {
     const faults = [{ field: 'secret', rule, message: '不能这样选' }]
-    await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) })
+    await openForm(
+      { form: profile() },
+      { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) },
+    )
     fillProfile()
     await press('提交')
     expect(faultOf('secret')).toBe('不能这样选')

@@ -47,6 +47,7 @@ export const adminEnglish = {
   donePublished: 'Published',
   donePublishedText: 'Visitors see it now.',
   doneScheduled: 'Scheduled',
+  doneScheduledAt: 'Published at {time}.',
   doneScheduledText: 'It will be published by itself; until then visitors do not see it.',
   doneDraft: 'Saved as a draft',
   doneDraftText: 'Visitors do not see it; publish it when it is finished.',

@@ -45,6 +45,7 @@ export const adminTitles: Record<keyof typeof adminWords, string> = {
   donePublished: '发布后的提示',
   donePublishedText: '发布后的说明',
   doneScheduled: '定时后的提示',
+  doneScheduledAt: '定时后说明何时公开',
   doneScheduledText: '定时后的说明',
   doneDraft: '存草稿后的提示',
   doneDraftText: '存草稿后的说明',
