@@ -111,6 +111,13 @@ interface BodyProps extends FormViewProps {
   onClear(): void
 }
 
+/** Whether what was restored has been submitted or saved since, in a form that stays open. */
+function useTaken({ close, drop }: ReturnType<typeof useFormParts>['keeper']) {
+  const [isTaken, setTaken] = useState(false)
+  const after = (act: () => Promise<void>) => () => act().then(() => setTaken(true))
+  return { isTaken, onAccepted: after(close), onSaved: after(drop) }
+}
+
 function FormBody(props: BodyProps) {
   const { form: module, draft, late, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
@@ -120,6 +127,7 @@ function FormBody(props: BodyProps) {
   const root = useRef<HTMLDivElement>(null)
   const { parts, validation, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
   const review = useReview(form)
+  const { isTaken, ...taken } = useTaken(keeper)
   useLateDraft(parts.store, form, late)
   const steps = useSteps({ parts, faults, root, late })
   const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
@@ -128,8 +136,7 @@ function FormBody(props: BodyProps) {
     faults,
     root,
     onDone,
-    onAccepted: keeper.close,
-    onSaved: keeper.drop,
+    ...taken,
     review,
     steps,
   })
@@ -174,7 +181,7 @@ function FormBody(props: BodyProps) {
                     <PhrasePicker phrases={phrases} within=".form" title="workPhrases" />
                   </Suspense>
                 )}
-                {Object.keys(late ?? draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
+                {!isTaken && Object.keys(late ?? draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
                 <ThemedForm
                   id={form.id}
                   idPrefix={form.id}

@@ -144,6 +144,7 @@ describe('draft', () => {
     fillProfile()
     await press('提交')
     await waitFor(() => expect(stored()).toBeUndefined())
+    await waitFor(() => expect(screen.queryByText(/已恢复上次未提交的内容/)).toBeNull())
     expect(isStored()).toBe(false)
   })
 
