@@ -19,11 +19,20 @@ describe('the blocks on offer', () => {
   it('are of several kinds', () => expect(newBlocks().length).toBeGreaterThan(3))
 })
 
-it('copies a block without its anchor, and neither a form nor tabs', () => {
-  const lead = { kind: 'lead', id: 'top', title: 't' }
+it('copies a block without its anchors, tabs with a parameter of their own, and none with a form', () => {
+  const when = (parameter: string) => ({ [`route.${parameter}`]: { is: 'a' } })
+  const lead = { kind: 'lead', id: 'top', title: 't', when: when('tab') }
   const tabs = (...blocks: object[]) => ({ kind: 'tabs', id: 'all', query: 'tab', items: [{ id: 'a', title: 'A', blocks }] })
-  const copy = (block: object) => copyOfBlock(block as Block)
-  expect([copy(lead), copy(tabs(lead)), copy({ kind: 'form', form: 'f' })]).toEqual([{ kind: 'lead', title: 't' }, undefined, undefined])
+  const filtered = { kind: 'list', filters: [{ query: 'tab2' }], when: when('tab3') }
+  const copy = (block: object) => copyOfBlock(block as Block, [block, filtered] as Block[])
+  expect([copy(lead), copy(tabs(lead)), copy(tabs(tabs())), copy(tabs(lead, { kind: 'form', form: 'f' }))]).toMatchObject([
+    { kind: 'lead', title: 't', when: when('tab') },
+    { kind: 'tabs', query: 'tab4', items: [{ id: 'a', title: 'A', blocks: [{ kind: 'lead', title: 't', when: when('tab4') }] }] },
+    { query: 'tab4', items: [{ blocks: [{ query: 'tab5' }] }] },
+    undefined,
+  ])
+  expect(copy(tabs(lead))).not.toHaveProperty('id')
+  expect(copy(tabs(lead))).not.toHaveProperty('items.0.blocks.0.id')
 })
 
 it('adding a block and a field of each kind causes no problem', async () => {

@@ -1,3 +1,4 @@
+import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Form } from '../../../contract/form'
 import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
@@ -87,11 +88,37 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
   })
 }
 
-/** A second one of a block, without its anchor; undefined for a form and for tabs, whose parts a page can show only once. */
-export const copyOfBlock = (block: Block & { id?: string }): Json | undefined => {
-  if (block.kind === 'form' || block.kind === 'tabs') return undefined
-  const { id: _, ...copy } = block
-  return copy as unknown as Json
+/** The parameters of the address that blocks read or write. */
+const parametersOf = (blocks: readonly Block[]): Set<string> =>
+  new Set([...JSON.stringify(blocks).matchAll(/"query":"([^"]+)"|\broute\.(\w+)/g)].map(([, written, read]) => (written ?? read)!))
+
+function freshParameter(query: string, taken: ReadonlySet<string>): string {
+  const name = query.replace(/\d+$/, '')
+  let number = 2
+  while (taken.has(`${name}${number}`)) number += 1
+  return `${name}${number}`
+}
+
+function copied({ id: _, ...block }: Block & { id?: string }, taken: Set<string>): Block {
+  if (block.kind !== 'tabs') return block as Block
+  const query = freshParameter(block.query, taken)
+  taken.add(query)
+  const items = block.items.map((tab) => ({ ...tab, blocks: tab.blocks.map((one) => copied(one, taken)) }))
+  // What depends on the open tab depends on the copy's.
+  return JSON.parse(
+    JSON.stringify({ ...block, query, items }).replace(/\broute\.(\w+)/g, (whole, name) =>
+      name === block.query ? `route.${query}` : whole,
+    ),
+  ) as Block
+}
+
+/**
+ * A second one of a block of the page with these blocks, without the anchors; tabs have a parameter of their own, since those with one
+ * parameter switch together. Undefined for what contains a form, which a page can show only once.
+ */
+export function copyOfBlock(block: Block, page: readonly Block[]): Json | undefined {
+  if (blocksOf([block]).some(({ kind }) => kind === 'form')) return undefined
+  return copied(block, parametersOf(page)) as unknown as Json
 }
 
 /** Converts the steps of an address to a path below `blocks`. */

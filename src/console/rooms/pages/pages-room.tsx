@@ -32,7 +32,7 @@ function BlockPanel({ id, page, line }: { id: string; page: Page; line: BlockLin
     announce(translate('pagesRemoved', { title: line.title }))
     goTo(roomAddress('pages', [id]), { replace: true })
   }
-  const value = copyOfBlock(valueAt(jsonIn(files, pageFile(id)), path) as unknown as Block)
+  const value = copyOfBlock(valueAt(jsonIn(files, pageFile(id)), path) as unknown as Block, page.blocks)
   const copy = () => {
     const [list, to] = [path.slice(0, -1), Number(path.at(-1)) + 1]
     if (!value || !applyAction([{ kind: 'insert', file: pageFile(id), path: list, to, value }])) return
