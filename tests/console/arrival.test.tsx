@@ -84,6 +84,46 @@ it('shows a notice for its time once it is painted, however late, and the same o
   vi.useRealTimers()
 })
 
+/** A list beside what one of its lines opens, with a button that removes it. */
+function OpenLine() {
+  useKeptFocus()
+  const [lines, setLines] = useState(['a', 'b', 'c', 'd'])
+  const [open, setOpen] = useState('b')
+  return (
+    <main id="desk">
+      <nav>
+        {lines.map((line) => (
+          <a key={line} href={`#${line}`} aria-current={line === open ? 'true' : undefined} onClick={() => setOpen(line)}>
+            {line}
+          </a>
+        ))}
+      </nav>
+      {lines.includes(open) && (
+        <section>
+          <button type="button">copy</button>
+          <button type="button" onClick={() => setLines(lines.filter((one) => one !== open))}>
+            remove
+          </button>
+        </section>
+      )}
+    </main>
+  )
+}
+
+it('moves the focus to the next line of the list when what is open goes, and to the last at its end', async () => {
+  render(<OpenLine />)
+  for (const [opened, next] of [
+    ['b', 'c'],
+    ['d', 'c'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('link', { name: opened }))
+    const button = screen.getByRole('button', { name: 'remove' })
+    button.focus()
+    fireEvent.click(button)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(next), { timeout: waitLimit })
+  }
+})
+
 it('keeps the focus in a list whose lines are removed, and before it at last', async () => {
   render(<Lines />)
   for (const [pressed, next] of [

@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
 
-const pressable = 'button:not(:disabled), a[href]'
+const pressable = ':is(button:not(:disabled), a[href])'
+/** The line of a list that is open beside it. */
+const open = 'a[aria-current="true"]'
+
+const pressablesIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(pressable)]
 
 /**
  * Keeps the focus on a pressed button that is moved with its line, which takes the focus from it; where the button disappears with what it
- * removes, the next one there gets it.
+ * removes, the next one there gets it, or the next line of the list in which that was open.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     const workspace = document.getElementById('desk')
     if (!workspace) return undefined
     let button: HTMLButtonElement | null = null
-    /** What is around the button, from the inside, with its position among what can be pressed there. */
+    /** What is around the button, from the inside, with its position among what can be pressed there, or that of the open line. */
     let around: { place: Element; at: number }[] = []
     const remember = ({ target }: Event) => {
       button = target instanceof HTMLButtonElement ? target : null
       around = []
       for (let place = button?.parentElement; place && workspace.contains(place); place = place.parentElement)
-        around.push({ place, at: [...place.querySelectorAll(pressable)].indexOf(button!) })
+        around.push({ place, at: pressablesIn(place).indexOf(place.querySelector<HTMLElement>(open) ?? button!) })
     }
     const keep = () => {
       if (!button || document.activeElement !== document.body) return
@@ -25,7 +29,11 @@ export function useKeptFocus(): void {
       button = null
       const next = around
         .filter(({ place }) => place.isConnected)
-        .map(({ place, at }) => [...place.querySelectorAll<HTMLElement>(pressable)].slice(0, at + 1).at(-1))
+        .map(({ place, at }) =>
+          pressablesIn(place)
+            .slice(0, at + 1)
+            .at(-1),
+        )
         .find((one) => one !== undefined)
       next?.focus({ preventScroll: true })
     }
