@@ -4,9 +4,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
 import type { ConsoleState } from '../../src/contract/console/console-state'
 import { Block } from '../../src/contract/page'
+import { Picture } from '../../src/contract/parts/picture'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { ContractForm } = await import('../../src/console/schema-form/contract-form')
+const { Announcer } = await import('../../src/console/announcer')
 const { ConsoleTheme } = await import('../../src/console/schema-form/console-theme')
 const { FieldSource } = await import('../../src/console/rooms/forms/choice/field-source')
 const { fieldsOfRows } = await import('../../src/console/rooms/pages/row-fields')
@@ -37,11 +39,28 @@ it('asks what a picture shows, and for its file only where there are pictures to
   expect(screen.getByTitle('hall.webp')).toBeTruthy()
 })
 
+it('says which description stays when a picture is changed for another', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  show({ [file]: { picture: { file: 'hall.webp', alt: '展厅的大门' } } })
+  view.set({ ...view.get(), state: { pictures: ['gate.png', 'hall.webp'] } as ConsoleState })
+  render(
+    <>
+      <ContractForm contract={Picture} file={file} path={['picture']} />
+      <Announcer />
+    </>,
+  )
+  fireEvent.mouseDown(screen.getByTitle('hall.webp').closest('.ant-select')!.querySelector('input')!)
+  fireEvent.click(await screen.findByTitle('gate.png'))
+  expect(jsonIn(view.get().files, file)).toEqual({ picture: { file: 'gate.png', alt: '展厅的大门' } })
+  expect(screen.getByText(/还是“展厅的大门”/)).toBeTruthy()
+})
+
 it('offers the folder’s pictures as logo and icon', () => {
   show({ 'portal.json': { title: 'p', theme: {} } })
   const marks = () => screen.queryByRole('region', { name: '标志和图标' })?.querySelectorAll('[role=combobox]').length
   render(<LookRoom />)
-  expect(marks()).toBeUndefined()
+  expect([marks(), screen.getByText(/放进 files\/ 文件夹/).textContent]).toEqual([0, expect.stringContaining('还没有图片')])
   act(() => view.set({ ...view.get(), state: { pictures: ['mark.png'] } as ConsoleState }))
   expect(marks()).toBe(2)
 })

@@ -93,6 +93,13 @@ function replacedText(operations: readonly EditOperation[], begun: Json | undefi
   return replaced[0] ?? ''
 }
 
+/** What a picture is said to show, where another one is chosen and the text stays. */
+function keptAlternative(operations: readonly EditOperation[], now: Json | undefined, path: EditPath): string {
+  const changed = operations.flatMap((one) => (one.kind === 'set' && one.path.every(isPlain) ? [one.path.slice(path.length)] : []))
+  const alternatives = changed.flatMap((to) => (to.at(-1) === 'file' ? [[...to.slice(0, -1), 'alt'] as (string | number)[]] : []))
+  return alternatives.map((alt) => (changed.some((to) => sameValue(to, alt)) ? '' : textAt(now, alt))).find(Boolean) ?? ''
+}
+
 /**
  * A form for a contract type at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
  * changes nothing.
@@ -132,7 +139,10 @@ export function ContractForm({ contract, file, path, only, without, places, rows
     if (sameValue(from.value ?? null, wanted)) return
     const operations = changesTo(file, path, from.stored, withoutDefaults(wanted, from.stored, defaults))
     const theirs = replacedText(operations, from.stored, stored, path)
-    if (applyAction(operations) && theirs) announce(translate('typedOver', { text: theirs }), 'warning')
+    if (!applyAction(operations)) return
+    const described = keptAlternative(operations, stored, path)
+    if (theirs) announce(translate('typedOver', { text: theirs }), 'warning')
+    else if (described) announce(translate('altKept', { text: described }), 'warning')
   }
   const { title: _title, ...schema } = form.schema
   const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...form.ui[key], 'ui:title': title }]))

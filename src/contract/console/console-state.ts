@@ -55,8 +55,8 @@ export interface ConsoleFiles {
 }
 
 /**
- * What an open page watches to know that it must reload: the live release, steps of the own draft, pending requests, problems in the
- * folder.
+ * What an open page watches to know that it must reload: the live release, steps of the own draft, pending requests, problems and
+ * pictures in the folder.
  */
 export interface ConsoleNews {
   release: number

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { ConsoleProblem } from '../../../src/contract/console/console-problem'
 import { applyToFiles } from '../../../src/edit/apply-to-files'
@@ -144,4 +146,11 @@ it('a field is not removed while something names it: each place is told, and not
   const broken = await operator.ok('act', { seen: steps, operations: [{ kind: 'set', file: 'menus.json', path: ['main'], value: '' }] })
   const unknown = await operator.ok('uses', { seen: broken.steps, operations: removed(['fields', 'number']) })
   expect(unknown).toMatchObject({ isUnknown: true, problems: [{ file: 'menus.json' }] })
+})
+
+it('notifies an open page of a picture that is put into the folder', async () => {
+  const { key } = await operator.ok('news')
+  await mkdir(join(portal.dir, 'files'), { recursive: true })
+  const [news] = await Promise.all([operator.ok('news', `known=${key}`), writeFile(join(portal.dir, 'files', 'new-gate.png'), 'png')])
+  expect([news.key === key, (await operator.ok('state')).pictures]).toEqual([false, expect.arrayContaining(['new-gate.png'])])
 })

@@ -18,9 +18,7 @@ const none: string[] = []
 const partsFor = (colours: Portal['theme'], pictures: Names[string]) =>
   [
     { word: 'lookNames', contract: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
-    ...(pictures.length > 0
-      ? [{ word: 'lookMarks', contract: look, path: ['look'], defaults: unset, choices: { logo: pictures, icon: pictures } } as const]
-      : []),
+    { word: 'lookMarks', contract: look, path: ['look'], defaults: unset, choices: { logo: pictures, icon: pictures } },
     { word: 'lookColours', contract: theme, path: ['theme'], defaults: colours },
     { word: 'lookFooter', contract: footer, path: ['footer'] },
   ] as const
@@ -37,7 +35,11 @@ export function LookRoom() {
       {parts.map(({ word, ...part }) => (
         <section key={word} className="console-list" aria-label={translate(word)}>
           <h2>{translate(word)}</h2>
-          <ContractForm file={file} {...part} />
+          {word === 'lookMarks' && pictures.length === 0 ? (
+            <p className="console-panel__note">{translate('lookNoPictures')}</p>
+          ) : (
+            <ContractForm file={file} {...part} />
+          )}
         </section>
       ))}
     </div>

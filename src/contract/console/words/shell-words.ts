@@ -75,6 +75,7 @@ export const consoleShellWords = {
   leftText: '这一项已经删除或移走，您正在写的没有保存',
   leftTextHelp: '可以复制到别的地方。',
   leftTextOut: '不再需要',
+  altKept: '图片换了，“图上有什么”还是“{text}”。看看还合不合适，不合适就改写。',
   typedOver: '您填写时，这里已被改为“{text}”；现在是您写的。要用那一个，请按“撤销上一步”。',
   openGone: '刚才打开的这一项已经删除或移走，请另选一项。',
   actGone: '要改的这一处已经不在了：刚刚有人删除、移走或改了它。已更新为最新内容，请重新选择要改的内容。',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConsoleNews } from '../../../contract/console/console-state'
+import { picturesIn } from '../../../check/read/load-tree'
 import { hashOf } from '../../live/check/files'
 import { seenOf } from '../console-drafts'
 import type { AnswerCall, ConsoleContext } from '../console-context'
@@ -15,7 +16,8 @@ async function newsOf({ parts: { store, live }, editing, console, session }: Con
   const steps = open ? seenOf(open) : 0
   const requests = (await store.changeRequests.open()).map(({ id, state, body }) => [id, state, body])
   const inFolder = live.status().pending?.problems
-  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests, inFolder])).slice(0, 16) }
+  const pictures = await picturesIn(editing.dir)
+  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests, inFolder, pictures])).slice(0, 16) }
 }
 
 const news: AnswerCall = async (visit) => {

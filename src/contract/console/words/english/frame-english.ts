@@ -149,7 +149,7 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   pagesAdded: '“{title}” was added at the end: please write its text',
   pagesCopy: 'Copy this block',
   pagesCopied: '“{title}” was copied; what is open now is the copy behind it, please rewrite it',
-  pagesCopyNot: 'A page can show a form or tabs only once, so this cannot be copied.',
+  pagesCopyNot: 'A page can show a form only once, so what contains one cannot be copied.',
   pageRemove: 'Delete this page',
   pagesRemove: 'Take this block off the page',
   pagesRemoved: '“{title}” was taken off; you can undo it',
@@ -157,6 +157,8 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   roomLookAbout: 'Name, logo, colours and footer of the portal. Beside each colour stands whether it can be read.',
   lookNames: 'Names',
   lookMarks: 'Logo and icon',
+  lookNoPictures:
+    'There are no pictures to choose from yet. Ask a maintainer to put the logo into the folder files/; it can then be chosen here at once.',
   lookColours: 'Colours',
   lookFooter: 'Footer',
   contrastGood: 'Contrast with “{other}” {ratio}:1, easy to read',

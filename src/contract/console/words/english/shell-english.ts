@@ -92,6 +92,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   leftText: 'This was deleted or moved, and what you were typing is not saved',
   leftTextHelp: 'You can copy it to another place.',
   leftTextOut: 'Not needed any more',
+  altKept: 'The picture has changed; what it shows is still described as “{text}”. Rewrite this if it no longer fits.',
   typedOver: 'While you typed, this became “{text}”; now it is what you wrote. To have that one, press “Undo”.',
   openGone: 'What was open here has been deleted or moved; please choose another one.',
   actGone:
