@@ -5,6 +5,9 @@ document.body.innerHTML = '<script id="boot" type="application/json">{"storage":
 // Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
 const { DictOptions } = await import('../../src/console/rooms/forms/options')
+const { FileList } = await import('../../src/console/rooms/file-list')
+const { DictPanel } = await import('../../src/console/rooms/forms/dict-panel')
+const { usingDict } = await import('../../src/console/rooms/forms/dict-uses')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 const { emptyView, view } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
@@ -39,7 +42,7 @@ const write = (field: HTMLElement, value: string) => {
 }
 
 it('finds and changes one of very many options, and adds one behind them', () => {
-  render(<DictOptions code="many" ofTitle="表" />)
+  render(<DictOptions code="many" of="forms/a.json" />)
   expect(labels()).toHaveLength(60)
   fireEvent.change(screen.getByRole('searchbox', { name: '在 200 个选项中找' }), { target: { value: '第177' } })
   expect([labels(), screen.getByRole('status').textContent]).toEqual([['第177种'], expect.stringMatching(/^符合的有 1 个/)])
@@ -49,7 +52,7 @@ it('finds and changes one of very many options, and adds one behind them', () =>
 })
 
 it('changes, removes and adds options of any level, with a code beside its neighbours', () => {
-  render(<DictOptions code="towns" ofTitle="表" />)
+  render(<DictOptions code="towns" of="forms/a.json" />)
   expect(labels()).toEqual(['东区', '甲镇', '乙镇', '西区', '丙镇'])
   write(screen.getByRole('textbox', { name: '东区 › 第 2 个选项的文字' }), '新镇')
   fireEvent.click(screen.getByRole('button', { name: '删除选项“东区 › 甲镇”' }))
@@ -67,7 +70,7 @@ it('changes, removes and adds options of any level, with a code beside its neigh
 })
 
 it('moves an option among its neighbours, and keeps the focus on the pressed button', () => {
-  render(<DictOptions code="towns" ofTitle="表" />)
+  render(<DictOptions code="towns" of="forms/a.json" />)
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -83,8 +86,36 @@ it('moves an option among its neighbours, and keeps the focus on the pressed but
   expect(screen.queryByRole('button', { name: '“西区 › 丙镇”上移' })).toBeNull()
 })
 
+it('names each thing that uses a dictionary, also by a placeholder, and tells those of one title apart', () => {
+  const field = { ui: { a: { dict: 'kind' } } }
+  const things = {
+    'forms/a.json': { title: '甲', ...field },
+    'forms/b.json': { title: '乙', ui: { rows: { columns: { b: { dict: 'kind' } } } } },
+    'records/c.json': { title: '甲', fields: { c: { dict: 'kind' } } },
+    'pages/d.json': { title: '丁', blocks: [{ kind: 'list', filters: [{ query: 'd', dict: 'kind' }] }] },
+    'flows/e.json': { title: '戊', message: '{{record.e|dict:kind}}' },
+    'pages/f.json': { title: '己', blocks: [{ kind: 'lead', title: '{{data.f|dict:kinds}}' }] },
+  }
+  const files = filesOfTexts(Object.fromEntries(Object.entries(things).map(([name, json]) => [name, JSON.stringify(json)])))
+  expect(usingDict(files, 'kind')).toEqual(['甲（表单）', '乙', '甲（栏目与内容类型）', '丁', '戊'])
+  expect(usingDict(files, 'kind', 'forms/a.json')).toEqual(['乙', '甲（栏目与内容类型）', '丁', '戊'])
+})
+
+it('gives each copy of a dictionary a title of its own', () => {
+  for (const [title, copy] of [
+    ['towns', 'towns（副本）'],
+    ['towns', 'towns（副本2）'],
+  ] as const) {
+    const { unmount } = render(<DictPanel code={title} />)
+    fireEvent.click(screen.getByText('复制这份清单'))
+    unmount()
+    const { dicts } = jsonIn(view.get().files, 'dicts.json') as unknown as { dicts: Record<string, { title: string }> }
+    expect(Object.values(dicts).map((dict) => dict.title)).toContain(copy)
+  }
+})
+
 it('lists every option once there are too few for a search', () => {
-  render(<DictOptions code="least" ofTitle="表" />)
+  render(<DictOptions code="least" of="forms/a.json" />)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '第61' } })
   fireEvent.click(screen.getByRole('button', { name: '删除选项“第61种”' }))
   expect([screen.queryByRole('searchbox'), labels().length]).toEqual([null, 60])
@@ -103,7 +134,30 @@ it.each([
   ['330000000000000001', '330000000000000002'],
 ])('gives an option beside %s the code %s', (codes, next) => {
   openWith(codes.split(' ').map((code) => option(code, `叫${code}`)))
-  render(<DictOptions code="coded" ofTitle="表" />)
+  render(<DictOptions code="coded" of="forms/a.json" />)
   write(screen.getByRole('textbox', { name: '新增选项' }), '新的')
   expect(inFile('coded').at(-1)).toEqual(option(next, '新的'))
+})
+
+it('says that nothing in a room matches, and shows no heading of an empty list', () => {
+  const line = (id: string) => ({ id, title: id, address: '/console' })
+  render(
+    <FileList
+      label="找"
+      lines={[{ ...line('甲'), parts: ['企业名称', '手机号（本人）'] }]}
+      also={[{ title: '共用', lines: [line('乙')] }]}
+    />,
+  )
+  const left = (text: string) => {
+    fireEvent.change(screen.getByLabelText('找'), { target: { value: text } })
+    return [screen.queryAllByRole('link').map(({ textContent }) => textContent), screen.queryByText('共用') !== null]
+  }
+  expect([left('甲'), left('乙'), left('手机号(本')]).toEqual([
+    [['甲'], false],
+    [['乙'], true],
+    [['甲手机号（本人）'], false],
+  ])
+  expect(screen.queryByText(/^没有找到/)).toBeNull()
+  expect(left('丙')).toEqual([[], false])
+  expect(screen.queryByText(/^没有找到/)).not.toBeNull()
 })

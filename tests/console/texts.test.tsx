@@ -1,7 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
-import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { distanceInPieces } from '../../src/console/store/text-matching'
@@ -19,7 +17,13 @@ const find = (query: string) => findTexts(files, query, 50).map(({ address }) =>
 it.each([
   ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 主菜单 › 数字化转型引领 › 标杆案例'],
   ['an option', 'dicts.json', '/dicts/ent_nature/items/1/dictLabel', /选项 › [^›]+$/],
-  ['an option that no form offers', 'dicts.json', '/dicts/notice_category/items/0/dictLabel', /^表单 › 选项 › 公告类别 › [^›]+$/],
+  [
+    'an option that no form offers',
+    'dicts.json',
+    '/dicts/notice_category/items/0/dictLabel',
+    /^表单 › 选项清单（字典） › 公告类别 › [^›]+$/,
+  ],
+  ['a dictionary', 'dicts.json', '/dicts/ent_nature/title', '表单 › 选项清单（字典） › 企业性质'],
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
 ])('labels the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
@@ -173,7 +177,8 @@ describe('a place searched by its name', () => {
     ['a setting of a thing', '项目申报 市级复核 期限', '/console/flows/project/state/市级复核'],
     ['a person in charge', '区县主管部门', '/console/flows/project/state/区县初审'],
     ['a colour', '主色', '/console/look'],
-    ['dictionaries', '字典', '/console/forms/ruleForm/enterpriseNature'],
+    ['dictionaries', '字典', '/console/forms/dicts.json/ent_nature'],
+    ['a button of a room', '删除这组规则', '/console/forms'],
     ['a word, by what it is for', '键盘用户跳过页头的链接', '/console/words/shell/skip'],
   ])('%s', (_, query, address) => expect(findNamed(files, query).map((one) => decodeURIComponent(one.address))).toContain(address))
 
@@ -193,7 +198,7 @@ describe('a place searched by its name', () => {
     const query = '企业性质 字典'
     const [named] = findNamed(files, query)
     const [text] = findTexts(files, query, 5)
-    expect([named?.address, text?.text]).toEqual(['/console/forms/ruleForm/enterpriseNature', '企业：{name}'])
+    expect([named?.address, text?.text]).toEqual(['/console/forms/dicts.json/ent_nature', '企业：{name}'])
     expect(named!.far).toBeLessThan(text!.far)
   })
 
@@ -221,27 +226,4 @@ it('is compared with a query of many equal characters without trying each way to
   const times = compared.mock.calls.length
   compared.mockRestore()
   expect([far, times < 200]).toEqual([undefined, true])
-})
-
-it('says that nothing in a room matches, and shows no heading of an empty list', () => {
-  const line = (id: string) => ({ id, title: id, address: '/console' })
-  render(
-    <FileList
-      label="找"
-      lines={[{ ...line('甲'), parts: ['企业名称', '手机号（本人）'] }]}
-      also={[{ title: '共用', lines: [line('乙')] }]}
-    />,
-  )
-  const left = (text: string) => {
-    fireEvent.change(screen.getByLabelText('找'), { target: { value: text } })
-    return [screen.queryAllByRole('link').map(({ textContent }) => textContent), screen.queryByText('共用') !== null]
-  }
-  expect([left('甲'), left('乙'), left('手机号(本')]).toEqual([
-    [['甲'], false],
-    [['乙'], true],
-    [['甲手机号（本人）'], false],
-  ])
-  expect(screen.queryByText(/^没有找到/)).toBeNull()
-  expect(left('丙')).toEqual([[], false])
-  expect(screen.queryByText(/^没有找到/)).not.toBeNull()
 })

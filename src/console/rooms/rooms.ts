@@ -60,6 +60,7 @@ export const rooms: Room[] = [
       'benchNumberLength',
       'benchPreset',
       'formsShared',
+      'sharedRemove',
       'formsOptions',
       'formsNew',
       'formsFields',

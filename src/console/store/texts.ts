@@ -75,9 +75,9 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
-/** An option is edited at the first field that offers it, or in its dictionary. */
-function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> {
-  for (const file of files.keys()) {
+/** An option is edited at the first field that offers it, everything else in the dictionary. */
+function ofDicts(files: Files, [, code, part]: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
+  for (const file of part === 'items' ? files.keys() : []) {
     const [folder, id] = file.replace(/\.json$/, '').split('/')
     if (folder !== 'forms' || id === undefined) continue
     const form = jsonIn(files, file) as unknown as WrittenForm | undefined
@@ -87,8 +87,11 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
       return { where, address: roomAddress('forms', [id, field]) }
     }
   }
-  const title = textAt(jsonIn(files, 'dicts.json'), ['dicts', code, 'title'])
-  return { where: joined(translate('roomForms'), translate('formsOptions'), title), address: roomAddress('forms', ['dicts.json', code]) }
+  const title = textAt(jsonIn(files, 'dicts.json'), ['dicts', String(code), 'title'])
+  return {
+    where: joined(translate('roomForms'), translate('formsDicts'), title),
+    address: roomAddress('forms', ['dicts.json', String(code)]),
+  }
 }
 
 /** The breadcrumb and the address of a path; titles stand for the placeholders in it. Undefined where no room shows it. */
@@ -106,7 +109,7 @@ function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omi
   if (folder === 'menus') return ofMenus(files, json, path)
   if (folder === 'words') return { where: joined(translate('roomWords')), address: roomAddress('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
-  if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second))
+  if (folder === 'dicts' && first === 'dicts') return ofDicts(files, path)
   if (folder === 'rules' && first === 'rules')
     return {
       where: joined(translate('roomForms'), translate('sharedRules'), textAt(json, ['rules', String(second), 'title'])),

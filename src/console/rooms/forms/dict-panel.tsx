@@ -22,6 +22,14 @@ function freshCode(dicts: Readonly<Record<string, unknown>>, code: string): stri
   return `${base}_${number}`
 }
 
+/** A title that no dictionary has, for a copy. */
+function freshTitle(dicts: readonly Dict[], title: string): string {
+  const isTaken = (one: string) => dicts.some((dict) => dict.title === one)
+  let copy = translate('copyTitle', { title })
+  for (let number = 2; isTaken(copy); number += 1) copy = translate('copyTitleNumber', { title, number })
+  return copy
+}
+
 /** One dictionary: its title and its options, whatever uses it. */
 export function DictPanel({ code }: { code: string }) {
   const { files } = useStore(view)
@@ -29,7 +37,7 @@ export function DictPanel({ code }: { code: string }) {
   const dict = dicts[code]!
   const copy = () => {
     const key = freshCode(dicts, code)
-    const title = translate('copyTitle', { title: dict.title })
+    const title = freshTitle(Object.values(dicts), dict.title)
     const value = { ...dict, title } as unknown as Json
     if (!applyAction([{ kind: 'add', file: dictsFile, path: ['dicts'], key, to: { after: code }, value }])) return
     announce(translate('dictCopied', { title }))

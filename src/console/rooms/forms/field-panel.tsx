@@ -44,7 +44,7 @@ function ColumnPart({ id, form, field, column, declared }: Column) {
         titles={columnTitles}
       />
       {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field, column }} />}
-      {dict !== undefined && <DictOptions code={dict} ofTitle={form.title} />}
+      {dict !== undefined && <DictOptions code={dict} of={formFile(id)} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
       />
       <ContractForm key={`${field} ui`} contract={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
       {traitsOf(widget).records && <FieldSource id={id} form={form} place={{ field }} />}
-      {dict !== undefined && <DictOptions code={dict} ofTitle={form.title} />}
+      {dict !== undefined && <DictOptions code={dict} of={formFile(id)} />}
       {Object.entries(columns).map(([column, declared]) => (
         <ColumnPart key={`${field} ${column}`} {...{ id, form, field, column, declared }} />
       ))}

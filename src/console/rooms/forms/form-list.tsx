@@ -5,7 +5,11 @@ import { translate } from '../../translate'
 import { view } from '../../store/console-view'
 import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'
-import { dictsFile, dictsIn, formLines, pagesWithForm, rulesFile, usingDict, sharedIn } from './form-model'
+import { usingDict } from './dict-uses'
+import { dictsFile, dictsIn, formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'
+
+/** Options that tell an unused dictionary from another one of its title. */
+const fewOptions = 3
 
 /** Every form, the shared rules, and the dictionaries. */
 export function FormList({ open }: { open?: string }) {
@@ -20,7 +24,10 @@ export function FormList({ open }: { open?: string }) {
     address: roomAddress('forms', [dictsFile, id]),
     parts: allOptions(items).map(({ dictLabel }) => dictLabel),
   }))
-  const dicts = distinguished(all, ({ id }) => usingDict(files, id).join(translate('comma')))
+  const dicts = distinguished(all, ({ id, parts }) => {
+    const uses = usingDict(files, id)
+    return (uses.length > 0 ? uses : parts.slice(0, fewOptions)).join(translate('comma'))
+  })
   return (
     <FileList
       label={translate('formsFind')}

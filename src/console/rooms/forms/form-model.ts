@@ -2,7 +2,6 @@ import type { FieldOfForm } from '../../../contract/console/console-rule'
 import type { Dict, DictsFile } from '../../../contract/dict'
 import type { WrittenForm } from '../../../contract/form'
 import type { Page } from '../../../contract/page'
-import type { RecordType } from '../../../contract/record'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
@@ -89,15 +88,6 @@ export function fieldsUsing(files: Files, name: string): FieldOfForm[] {
       rules.some((rule) => 'use' in rule && names.has(rule.use)) ? [{ form: id, field }] : [],
     ),
   )
-}
-
-/** Titles of the forms and the content types that offer the options of a dictionary, each once. */
-export function usingDict(files: Files, code: string): string[] {
-  const offers = ({ dict, columns = {} }: WrittenForm['ui'][string]) =>
-    dict === code || Object.values(columns).some((column) => column.dict === code)
-  const forms = formLines(files).filter(({ id }) => Object.values(formIn(files, id)?.ui ?? {}).some(offers))
-  const records = jsonsIn<RecordType>(files, 'records').filter(({ json }) => Object.values(json.fields).some(({ dict }) => dict === code))
-  return [...new Set([...forms.map(({ title }) => title), ...records.map(({ id, json }) => titleOr(json, id))])]
 }
 
 export const titleOfFormField = (form: WrittenForm, field: string): string => titleOr(form.schema.properties[field], field)

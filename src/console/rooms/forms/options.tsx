@@ -8,7 +8,8 @@ import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { plainText } from '../../store/text-matching'
 import { MoveButtons } from '../move-buttons'
-import { dictIn, dictsFile, usingDict } from './form-model'
+import { usingDict } from './dict-uses'
+import { dictIn, dictsFile } from './form-model'
 
 /** Number of options that are listed at once; the others are found by their names. */
 const most = 60
@@ -139,15 +140,15 @@ function Options({ lines }: { lines: readonly OptionLine[] }) {
   )
 }
 
-/** The options of a dictionary, with what uses them; a part of the form or content type of this title, if any. */
-export function DictOptions({ code, ofTitle }: { code: string; ofTitle?: string }) {
+/** The options of a dictionary, with what else uses them; a part of what this file contains, if any. */
+export function DictOptions({ code, of }: { code: string; of?: string }) {
   const { files } = useStore(view)
   const [wanted, setWanted] = useState('')
   const [under, setUnder] = useState('')
   const dict = dictIn(files, code)
   const lines = useMemo(() => linesOf(dict?.items ?? [], ['dicts', code, 'items']), [dict, code])
   if (!dict) return null
-  const others = usingDict(files, code).filter((one) => one !== ofTitle)
+  const others = usingDict(files, code, of)
   // Without the search field, what was once written in it finds nothing.
   const sought = lines.length > most ? plainText(wanted.trim()) : ''
   const matching = sought === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(sought))
@@ -162,9 +163,9 @@ export function DictOptions({ code, ofTitle }: { code: string; ofTitle?: string 
     <section className="options">
       <h3>{translate('formsOptions')}</h3>
       <p className="console-panel__note">
-        {ofTitle !== undefined && <>{translate('formsOptionsOf', { title: dict.title })} </>}
+        {of !== undefined && <>{translate('formsOptionsOf', { title: dict.title })} </>}
         {others.length > 0
-          ? translate(ofTitle === undefined ? 'dictUsed' : 'formsOptionsUsed', { forms: others.join(translate('comma')) })
+          ? translate(of === undefined ? 'dictUsed' : 'formsOptionsUsed', { forms: others.join(translate('comma')) })
           : null}
       </p>
       {lines.length > most && (

@@ -66,7 +66,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
       {dict !== undefined && (
         <>
           <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
-          <DictOptions code={dict} ofTitle={record.title} />
+          <DictOptions code={dict} of={recordFile(id)} />
         </>
       )}
       <FilterBoxes id={id} record={record} field={field} />

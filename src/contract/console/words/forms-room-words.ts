@@ -11,6 +11,7 @@ export const formsRoomWords = {
   dictCopied: '已复制为“{title}”，现在打开的是复制的一份，请改名',
   dictRemove: '删除这份清单',
   copyTitle: '{title}（副本）',
+  copyTitleNumber: '{title}（副本{number}）',
   formsBack: '返回全部表单',
   formsBackTo: '返回“{title}”',
   formsPick: '选一张表单',

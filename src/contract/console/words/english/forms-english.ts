@@ -14,6 +14,7 @@ export const formsRoomEnglish: English<typeof formsRoomWords> = {
   dictCopied: 'Copied as “{title}”, which is open now: please give it a name',
   dictRemove: 'Delete this list',
   copyTitle: '{title} (copy)',
+  copyTitleNumber: '{title} (copy {number})',
   formsBack: 'Back to all forms',
   formsBackTo: 'Back to “{title}”',
   formsPick: 'Choose a form',
