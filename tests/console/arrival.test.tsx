@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { goTo, usePlace } from '../../src/console/place'
@@ -8,7 +7,6 @@ import { ConsoleSearch } from '../../src/console/shell/console-search'
 import { PlaceLink } from '../../src/console/shell/place-link'
 import { useArrival } from '../../src/console/shell/focus/use-arrival'
 import { focusRegion } from '../../src/console/shell/focus/focus-region'
-import { useKeptFocus } from '../../src/console/shell/focus/use-kept-focus'
 import { view } from '../../src/console/store/console-view'
 import { filesOfTexts } from '../../src/console/store/files'
 
@@ -41,26 +39,6 @@ function Console() {
   )
 }
 
-/** A list whose buttons remove their own lines. */
-function Lines() {
-  useKeptFocus()
-  const [lines, setLines] = useState(['a', 'b', 'c'])
-  return (
-    <main id="desk">
-      <button type="button">before</button>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>
-            <button type="button" onClick={() => setLines(lines.filter((one) => one !== line))}>
-              {line}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </main>
-  )
-}
-
 it('shows a notice for its time once it is painted, however late, and the same one anew', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let paint = () => {}
@@ -82,60 +60,6 @@ it('shows a notice for its time once it is painted, however late, and the same o
   expect(line()).toBeNull()
   frames.mockRestore()
   vi.useRealTimers()
-})
-
-/** A list beside what one of its lines opens, with a button that removes it. */
-function OpenLine() {
-  useKeptFocus()
-  const [lines, setLines] = useState(['a', 'b', 'c', 'd'])
-  const [open, setOpen] = useState('b')
-  return (
-    <main id="desk">
-      <nav>
-        {lines.map((line) => (
-          <a key={line} href={`#${line}`} aria-current={line === open ? 'true' : undefined} onClick={() => setOpen(line)}>
-            {line}
-          </a>
-        ))}
-      </nav>
-      {lines.includes(open) && (
-        <section>
-          <button type="button">copy</button>
-          <button type="button" onClick={() => setLines(lines.filter((one) => one !== open))}>
-            remove
-          </button>
-        </section>
-      )}
-    </main>
-  )
-}
-
-it('moves the focus to the next line of the list when what is open goes, and to the last at its end', async () => {
-  render(<OpenLine />)
-  for (const [opened, next] of [
-    ['b', 'c'],
-    ['d', 'c'],
-  ] as const) {
-    fireEvent.click(screen.getByRole('link', { name: opened }))
-    const button = screen.getByRole('button', { name: 'remove' })
-    button.focus()
-    fireEvent.click(button)
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(next), { timeout: waitLimit })
-  }
-})
-
-it('keeps the focus in a list whose lines are removed, and before it at last', async () => {
-  render(<Lines />)
-  for (const [pressed, next] of [
-    ['b', 'c'],
-    ['c', 'a'],
-    ['a', 'before'],
-  ] as const) {
-    const button = screen.getByRole('button', { name: pressed })
-    button.focus()
-    fireEvent.click(button)
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(next), { timeout: waitLimit })
-  }
 })
 
 describe('arriving by a link', () => {
@@ -223,25 +147,4 @@ describe('arriving by a link', () => {
       expect(document.activeElement === room.querySelector('input')).toBe(isFocused)
     })
   })
-})
-
-it('a button keeps the focus while its line is moved, unless somebody has pointed elsewhere', async () => {
-  render(<Lines />)
-  const button = screen.getByRole('button', { name: 'a' })
-  const move = () => {
-    const line = button.closest('li')!
-    line.parentElement!.append(line)
-  }
-  button.focus()
-  for (const press of [() => undefined, () => fireEvent.pointerDown(button)]) {
-    press()
-    button.blur()
-    move()
-    await vi.waitFor(() => expect(document.activeElement).toBe(button), waitLimit)
-  }
-  window.dispatchEvent(new Event('pointerdown'))
-  button.blur()
-  move()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(document.activeElement).toBe(document.body)
 })

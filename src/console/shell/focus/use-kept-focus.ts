@@ -26,7 +26,10 @@ export function useKeptFocus(): void {
     const keep = () => {
       if (!button || document.activeElement !== document.body) return
       if (button.isConnected) return button.focus({ preventScroll: true })
+      const { disabled } = button
       button = null
+      // Its call moves the focus once it is done; the next button may undo what this one did.
+      if (disabled) return
       const next = around
         .filter(({ place }) => place.isConnected)
         .map(({ place, at }) =>
