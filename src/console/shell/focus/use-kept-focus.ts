@@ -8,7 +8,8 @@ const pressablesIn = (place: Element) => [...place.querySelectorAll<HTMLElement>
 
 /**
  * Keeps the focus on a pressed button that is moved with its line, which takes the focus from it; where the button disappears with what it
- * removes, the next one there gets it, or the next line of the list in which that was open.
+ * removes, the next one there gets it, or the next line of the list in which that was open, and after a call, during which the button was
+ * disabled, the title of the room.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -28,8 +29,8 @@ export function useKeptFocus(): void {
       if (button.isConnected) return button.focus({ preventScroll: true })
       const { disabled } = button
       button = null
-      // Its call moves the focus once it is done; the next button may undo what this one did.
-      if (disabled) return
+      // After a call, the next button may undo what this one did.
+      if (disabled) return workspace.querySelector<HTMLElement>('.console__title')?.focus({ preventScroll: true })
       const next = around
         .filter(({ place }) => place.isConnected)
         .map(({ place, at }) =>
