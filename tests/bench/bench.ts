@@ -9,17 +9,29 @@ import { benchRoutes } from './bench-routes'
 import { benchSafety } from './bench-safety'
 import { benchServer } from './bench-server'
 
-const suites: Record<string, (rounds?: number) => Promise<void>> = {
+type Suite = (rounds?: number) => Promise<void>
+
+/** A suite that prints each round. */
+const inRounds =
+  (run: () => Promise<void>): Suite =>
+  async (rounds = 1) => {
+    for (let round = 1; round <= rounds; round += 1) {
+      if (rounds > 1) console.log(`round ${round} of ${rounds}`)
+      await run()
+    }
+  }
+
+const suites: Record<string, Suite> = {
   pages: benchPages,
   routes: benchRoutes,
-  server: benchServer,
-  live: benchLive,
-  console: benchConsole,
-  messages: benchMessages,
-  lists: benchLists,
-  accounts: benchAccounts,
-  report: benchReport,
-  safety: benchSafety,
+  server: inRounds(benchServer),
+  live: inRounds(benchLive),
+  console: inRounds(benchConsole),
+  messages: inRounds(benchMessages),
+  lists: inRounds(benchLists),
+  accounts: inRounds(benchAccounts),
+  report: inRounds(benchReport),
+  safety: inRounds(benchSafety),
 }
 
 /** `npm run bench` runs all, `npm run bench -- pages` one of them, `npm run bench -- routes 3` one in three rounds. */
