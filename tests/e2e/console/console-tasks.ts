@@ -150,6 +150,38 @@ export const consoleTasks: ConsoleTask[] = [
   },
 ]
 
+/** The tasks of a portal whose changes others must approve; the second is a colleague's, after the first. */
+export const [scheduleTask, approveTask]: [ConsoleTask, ConsoleTask] = [
+  {
+    id: 'T10',
+    title: 'schedule for Monday at nine',
+    most: 6,
+    async run(desk, turn) {
+      const { page, press } = desk
+      await entry(desk, names[turn]!)
+      await desk.type(box(page, '名称'), names[turn + 1]!)
+      await press(inBar(page).getByRole('link', { name: '审阅与发布' }))
+      await press(page.getByRole('button', { name: '定于…发布' }))
+      await hasFocus(page.getByLabel(/^发布时间/))
+      await press(page.getByRole('button', { name: '定时发布', exact: true }))
+      await page
+        .getByRole('region', { name: '等待发布的修改' })
+        .getByText(/周一 09:00/)
+        .waitFor()
+    },
+  },
+  {
+    id: 'T11',
+    title: 'agree to a change of a colleague',
+    most: 2,
+    async run({ page, press }) {
+      await press(page.getByRole('link', { name: '1 项等您审校' }))
+      await press(page.getByRole('button', { name: /^同意/ }))
+      await page.getByText('demo-city 已同意').waitFor()
+    },
+  },
+]
+
 const everyHand = consoleTasks.filter(({ isForAll }) => isForAll).flatMap((task) => ([1, 2] as const).map((by) => ({ ...task, by })))
 
 /** The tasks by keys alone (1) and on a phone (2); `turn` is how often the task was done before. */
