@@ -147,11 +147,14 @@ export function DictOptions({ code, of }: { code: string; of?: string }) {
   const [under, setUnder] = useState('')
   const dict = dictIn(files, code)
   const lines = useMemo(() => linesOf(dict?.items ?? [], ['dicts', code, 'items']), [dict, code])
-  if (!dict) return null
-  const others = usingDict(files, code, of)
   // Without the search field, what was once written in it finds nothing.
   const sought = lines.length > most ? plainText(wanted.trim()) : ''
-  const matching = sought === '' ? lines : lines.filter((line) => plainText(trail(line)).includes(sought))
+  const isSought = sought !== ''
+  /** Made once, not at each key. */
+  const plain = useMemo(() => (isSought ? lines.map((line) => plainText(trail(line))) : []), [lines, isSought])
+  if (!dict) return null
+  const others = usingDict(files, code, of)
+  const matching = isSought ? lines.filter((_, at) => plain[at]!.includes(sought)) : lines
   const parents = lines.filter(({ item }) => item.children)
   const parent = parents.find(({ key }) => key === under)
   const add = (title: string) => {
