@@ -62,6 +62,16 @@ const watchPaints = () => {
   })
 }
 
+/**
+ * Whether a page is painted and has received nothing for a while. The network alone is idle too early: between a document and what it requests after
+ * its first paint.
+ */
+const isQuiet = () => {
+  const { largest } = (window as never as { paints: { largest: number } }).paints
+  const ends = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+  return document.readyState === 'complete' && largest > 0 && performance.now() - Math.max(largest, ...ends) > 1500
+}
+
 /** Types a wrong character and blurs the field until its message appears; returns the time since navigation began. */
 async function timeUntilError(page: Page, input: string, message: string): Promise<number> {
   await page.waitForSelector(input, { state: 'visible', timeout: 60_000 })
@@ -94,9 +104,7 @@ export async function measurePage(
   const bytes = countBytes(devtools)
   await page.goto(probe.url, { waitUntil: 'commit' })
   const keystrokeError = probe.input && probe.message ? await timeUntilError(page, probe.input, probe.message) : undefined
-  await page.waitForLoadState('networkidle')
-  // A busy machine may not have painted anything by then.
-  await page.waitForFunction(() => (window as never as { paints: { largest: number } }).paints.largest > 0)
+  await page.waitForFunction(isQuiet)
   const paints = await page.evaluate(() => (window as never as { paints: { first: number; largest: number } }).paints)
   const p95 = probe.input ? await keystrokeP95(page, probe.input) : undefined
   await context.close()
