@@ -54,9 +54,8 @@ export function earlyPage(
   return { forms: Object.fromEntries(forms), portal: { conditions, locale, words: saidEarly(boot.portal) } }
 }
 
-/** The same as JSON, empty without forms, and whether it has all of the page's forms. */
+/** The same as JSON, empty without forms, and whether it has all of the page's forms, as it has where there are none. */
 export function earlyText(...given: Parameters<typeof earlyPage>): { early: string; answers: boolean } {
   const page = earlyPage(...given)
-  if (!page) return { early: '', answers: false }
-  return { early: JSON.stringify(page), answers: Object.keys(page.forms).length === given[1].size }
+  return { early: page ? JSON.stringify(page) : '', answers: Object.keys(page?.forms ?? {}).length === given[1].size }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Form } from '../../../src/contract/form'
 import type { Boot, FormModule } from '../../../src/release/release'
-import { earlyPage } from '../../../src/runtime/served/early-page'
+import { earlyPage, earlyText } from '../../../src/runtime/served/early-page'
 import type { NotedForm } from '../../../src/runtime/served/served-forms'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 
@@ -33,6 +33,16 @@ it.each<[string, ReturnType<typeof early>]>([
   ['is a returned form after a submit', early(formOf('f', { widget: 'text' }), { isSent: true })],
   ['is for another visitor', early(formOf('other', { widget: 'text' }))],
 ])('leaves a form to React that %s', (_, page) => expect(page).toBeUndefined())
+
+it.each<[string, Form[], boolean]>([
+  ['has no form', [], true],
+  ['has forms that all work by the first script', [formOf('f', { widget: 'text' })], true],
+  ['has one that needs React', [formOf('f', { widget: 'text' }), formOf('g', { widget: 'rows' })], false],
+])('knows whether a page that %s waits for no script', (_, forms, answers) => {
+  const rendered = new Map(forms.map((form) => [form, noted]))
+  const moduleOf = (url = '') => ({ form: forms[url === '/f.js' ? 0 : 1]!, dicts: {} }) as unknown as FormModule
+  expect(earlyText(boot, rendered, moduleOf).answers).toBe(answers)
+})
 
 it('keeps a form with options of the portal itself', () =>
   expect(early(formOf('f', { widget: 'select', dict: 'd' }))?.forms).toHaveProperty('f'))

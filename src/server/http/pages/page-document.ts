@@ -11,6 +11,7 @@ import type { SentPage } from './rendered-pages'
 import { escapeHtml } from './escape-html'
 import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
+import { picturePreloads } from './picture-preloads'
 import { lowPriority, modulePreload, type RouteLinks } from './preloads'
 import { textAround, type TextAround } from './pack/text-around'
 import { withSheets, type Sheets } from './styles/sheets'
@@ -57,18 +58,24 @@ const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52
 export const fitElement = '<script data-fits'
 
 /**
+ * Nothing is painted before the page is parsed, up to its data: with its styles in the document, browsers would paint each piece between two pauses
+ * of the parser, and each of these frames delays the one with the content.
+ */
+const wholeFirst = '<link rel="expect" href="#served" blocking="render">'
+
+/**
  * Elements before the style sheets: the scripts that run before the first paint, and preloads of what the first script waits for. After the
  * sheets, scripts would block the parser until the CSS is parsed, and requests would start later.
  */
 function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   const modules = links?.ahead ?? ''
   if (!page) return modules + arrivalScript(arrival)
-  const { script, fit, early } = page.rendered
+  const { html, script, fit, early } = page.rendered
   const ahead =
     early && first && 'src' in first
       ? `<link rel="modulepreload" href="${first.src}"><script nonce="${mark}">${earlyData(early)}</script>`
       : ''
-  return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
+  return `${wholeFirst}${picturePreloads(html)}${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
 function headOf({ boot: { portal }, route, page, preferences, script }: DocumentParts, links: string): string {

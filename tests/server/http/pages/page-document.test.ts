@@ -12,23 +12,14 @@ const template =
   '<!doctype html><html lang=""><head><title></title><script type="application/json" id="boot"></script>\n<script type="module" crossorigin src="/a.js"></script>\n<script type="module" crossorigin src="/b.js"></script><link rel="stylesheet" href="/the-a.css"></head><body><div id="root"></div></body></html>'
 
 interface Given {
+  html?: string
   early?: string
   answers?: boolean
   first?: { code: string } | { src: string }
 }
 
-function documentOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string {
-  const drawn = {
-    html: '<form class="page">',
-    script: 'keep()',
-    fit: 'fit()',
-    served: '{}',
-    early,
-    answers,
-    parts: [],
-    words: [],
-    errors: [],
-  }
+function documentOf({ html = '<form class="page">', early = '{}', answers = true, first = { code: 'first()' } }: Given): string {
+  const drawn = { html, script: 'keep()', fit: 'fit()', served: '{}', early, answers, parts: [], words: [], errors: [] }
   const document = pageDocument({
     template,
     boot: { portal, revision: 'a1' } as Boot,
@@ -58,8 +49,8 @@ function partsOf(given: Given): string[] {
 
 const sheet = ['.page{}', 'disabled', 'href="/page.css"']
 
-const late = [
-  ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', 'earlyPage', 'forms()', 'first()', 'id="served"'],
+const late = (...form: string[]) => [
+  ...['href="/page.json"', 'keep()', 'href="/the-a.css"', ...sheet, '</head>', '<form', ...form, 'id="served"'],
   ...[
     '<template data-late',
     'href="/page.css"',
@@ -79,9 +70,9 @@ const withScripts = (...form: string[]) => [
 ]
 
 it.each<[string, Given, string[]]>([
-  ['the first script handles all forms', {}, late],
+  ['the first script handles all forms', {}, late('earlyPage', 'forms()', 'first()')],
   ['one of the forms needs the other scripts', { answers: false }, withScripts('earlyPage', 'forms()', 'first()')],
-  ['there is no form', { answers: false, early: '' }, withScripts()],
+  ['there is no form', { early: '' }, late()],
 ])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
 
 // The parser pauses after each of them, and browsers then paint.
@@ -92,4 +83,28 @@ it('makes forms work by a single script element', () => {
 
 it('does not defer scripts that a development server adds', () => {
   expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template data-late')
+})
+
+const block = (kind: string, ...pictures: string[]) => {
+  const shown = pictures.map((name) =>
+    ['avif', 'webp'].map((format) => `<source type="image/${format}" srcSet="/${name}.${format} 400w" sizes="30vw"/>`).join(''),
+  )
+  return `<div class="block block--${kind}">${shown.join('')}</div>`
+}
+
+it.each<[string, string, string[]]>([
+  ['side by side', block('lead') + block('list', 'a', 'b', 'c', 'd'), ['/a.avif', '/b.avif wide', '/c.avif wide']],
+  ['of its first two blocks', block('hero', 'a') + block('list', 'b') + block('list', 'c'), ['/a.avif', '/b.avif wide']],
+  ['once', block('gallery', 'a', 'a', 'b'), ['/a.avif', '/b.avif wide']],
+  ['of which it has none', block('lead') + block('list') + block('list', 'a'), []],
+])('preloads the first pictures of a page, %s', (_, html, preloads) => {
+  const [head = ''] = documentOf({ html, early: '' }).split('</head>')
+  const links = [...head.matchAll(/<link rel="preload" as="image"[^>]* imagesrcset="(\S+) [^>]*>/g)]
+  expect(links.map(([link, address]) => `${address}${/media="\(min-width/.test(link) ? ' wide' : ''}`)).toEqual(preloads)
+})
+
+it('lets browsers paint once all that is seen is parsed', () => {
+  const [head = '', body = ''] = documentOf({}).split('</head>')
+  const [, id = ''] = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(head) ?? []
+  expect(body.indexOf(`id="${id}"`)).toBeGreaterThan(body.indexOf('<form'))
 })
