@@ -106,6 +106,8 @@ export const leftOutSuites: Readonly<Record<string, string>> = {
 export const leftOutParts = {
   'axe as other visitors':
     'blocks/states and console/atag check names and roles in a document; the suite’s other visitors are signed out, and operators',
+  'axe without script':
+    'blocks/states checks names and roles in a document; the suite’s sample of routes is checked without script in every run',
   'pages taken over by other visitors':
     'e2e/pages/axe and the journeys hear errors of the pages that each visitor opens; the suite’s others open pages signed out, as a provider and as an operator',
   'a publish while somebody types':
