@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
+import { formModule, profile, refusal } from './portal-double'
+
+describe('a fault after an edit', () => {
+  test('a number is compared again when its limit changes, which may be computed', async () => {
+    const number = (title: string) => ({ type: 'number', title }) as const
+    const form = formModule({
+      schema: { type: 'object', properties: { asked: number('申请'), least: number('已付'), more: number('另付'), paid: number('合计') } },
+      rules: { asked: [{ notBelow: 'paid', message: '不少于合计' }], paid: [{ notAbove: 'least', message: '合计不大于已付' }] },
+      ui: {
+        asked: { widget: 'text' },
+        least: { widget: 'text' },
+        more: { widget: 'text' },
+        paid: { widget: 'text', value: { sum: ['least', 'more'] } },
+      },
+    })
+    await openForm({ form })
+    type(/申请/, '5')
+    leave(/申请/)
+    type(/已付/, '6')
+    leave(/已付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['不少于合计', ''])
+    type(/另付/, '-2')
+    leave(/另付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['', ''])
+    type(/另付/, '1')
+    leave(/另付/)
+    expect([faultOf('asked'), faultOf('paid')]).toEqual(['不少于合计', '合计不大于已付'])
+  })
+
+  test.each([
+    ['transition', ''],
+    ['check', ''],
+    ['taken', '不能这样选'],
+  ])('a fault of the server by %s shows %j after another field is edited', async (rule, shown) => {
+    const faults = [{ field: 'secret', rule, message: '不能这样选' }]
+    await openForm(
+      { form: profile() },
+      { call: vi.fn(async () => Promise.reject(refusal({ status: 422, code: 422, faults, noticed: true }))) },
+    )
+    fillProfile()
+    await press('提交')
+    expect(faultOf('secret')).toBe('不能这样选')
+    type(/收入/, '130')
+    act(() => field(/新密码/).blur())
+    expect(faultOf('secret')).toBe(shown)
+  })
+
+  test('a picked day that a rule refuses is told at once', async () => {
+    const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
+    const late = '2027-03-20'
+    const form = formModule({ schema, rules: { day: [{ notBefore: late, message: '太早' }] }, ui: { day: { widget: 'date' } } })
+    await openForm({ form, initial: { day: late } })
+    fireEvent.pointerDown(field(/日期/))
+    fireEvent.click(await screen.findByTitle('2027-03-19'))
+    expect([field(/日期/).value, faultOf('day')]).toEqual(['2027-03-19', '太早'])
+  })
+
+  test('the partner is checked again on blur', async () => {
+    await openForm({ form: profile() })
+    type(/新密码/, 'Demo#2026')
+    leave(/新密码/)
+    expect(faultOf('again')).toBe('')
+    type(/确认密码/, 'Demo#2027')
+    leave(/确认密码/)
+    expect(faultOf('again')).toBe('两次输入的密码不一致')
+    type(/新密码/, 'Demo#2027')
+    leave(/新密码/)
+    expect(faultOf('again')).toBe('')
+  })
+})
