@@ -63,6 +63,7 @@ export function adminOperations(base: string, record: RecordType, translate: Tra
   }
   const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altFieldOf(name)] : []))
   const done = objectOf(['id', 'undo'])
+  const written = objectOf(['id', 'undo', ...(from === undefined ? [] : ['at'])])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
     [path('draft')]: {
@@ -92,9 +93,9 @@ export function adminOperations(base: string, record: RecordType, translate: Tra
         objectOf(['id', 'version', ...publication, ...Object.keys(fields), ...alts]),
       ),
     },
-    [path('add')]: { post: operation('add', translate('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },
+    [path('add')]: { post: operation('add', translate('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, written) },
     [path('change')]: {
-      post: operation('change', translate('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, done),
+      post: operation('change', translate('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, written),
     },
     [path('remove')]: {
       post: operation('remove', translate('apiRemove'), { verb: 'remove' }, { parameters: one }, objectOf(['removed', 'undo'])),

@@ -47,6 +47,7 @@ describe('content on the admin page', () => {
 
   it('is visible to operators only until it is published', async () => {
     const { data } = await write('add?at=2099-01-01T09:00', { ...notice, title: '明年公布（示例）' })
+    expect(data.at).toBe('2099-01-01T01:00:00.000Z')
     expect((await publicDetail(data.id)).code).toBe(404)
     const [row] = (await admin('list?keyword=明年公布')).data.data
     expect(row).toMatchObject({ publishing: 'scheduled', publishTime: '2099-01-01T01:00:00.000Z' })
