@@ -126,9 +126,11 @@ describe('a case opened from a work list', () => {
   test.each([
     ['the last case says so', () => Promise.resolve({ data: [rows[1]], total: 1 }), '通过：已办理。清单里的都办完了'],
     ['a list that is still loading does not', () => new Promise<unknown>(() => undefined), '通过：已办理'],
+    ['a list that could not be read does not', () => Promise.reject(new Error('offline')), '通过：已办理'],
   ])('returns to the list when no next case is known: %s', async (_, call, text) => {
     const run = await show({}, 'operator', call)
     if (text.includes('都办完')) await screen.findByText('第 1 件，共 1 件')
+    else expect(screen.queryByText(/^共/)).toBeNull()
     await userEvent.keyboard('1')
     const { then } = run.mock.calls[0]![0] as { then: { do: string; text?: string }[] }
     expect(then.map((one) => one.do)).toEqual(['toast', 'go'])

@@ -54,7 +54,8 @@ export function useWork(flow: string) {
   }
   return {
     rows,
-    total,
+    /** Undefined until the list has been read. */
+    total: datum.data === undefined ? undefined : total,
     at,
     list,
     last: last === undefined ? undefined : { name: '', act: '', ...(lastDone?.id === last ? lastDone : {}), id: last },

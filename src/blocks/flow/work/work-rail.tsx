@@ -21,7 +21,7 @@ export function WorkRail({ work, onHelp }: { work: Work; onHelp(): void }) {
   return (
     <nav className="work__rail" aria-label={word('workList')} ref={box}>
       <div className="work__bar">
-        <span className="work__place">{word(at < 0 ? 'workOutside' : 'workPlace', { at: at + 1, total })}</span>
+        <span className="work__place">{total !== undefined && word(at < 0 ? 'workOutside' : 'workPlace', { at: at + 1, total })}</span>
         <Step action={previous} name={word('workPrevious')} back />
         <Step action={next} name={word('workNext')} />
         <button type="button" className="work__step work__help" aria-label={word('workKeys')} title={word('workKeys')} onClick={onHelp}>
