@@ -54,6 +54,11 @@ function styled(linked: string, { page, first, sheets }: DocumentParts): string 
 /** Reserves header space for the additional script's link before the first paint. */
 const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52px}'
 
+/** What stands where the browser still has to read data. */
+const awaited = /class="(?:[^"]* )?(?:form-)?skeleton[" _]/
+/** Keeps the footer below the window on a page that is sent without all of its data: it would move when they arrive. */
+const roomForData = '.shell__main{min-block-size:100vh}'
+
 /** The start of the one script that previews keep. */
 export const fitElement = '<script data-fits'
 
@@ -83,7 +88,8 @@ function headOf({ boot: { portal }, route, page, preferences, script }: Document
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing || (route && !isListed(portal, route)) ? '<meta name="robots" content="noindex">' : ''
-  return `${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style>`
+  const room = `${script ? roomForScript : ''}${awaited.test(page?.rendered.html ?? '') ? roomForData : ''}`
+  return `${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${room}</style>`
 }
 
 /** The place of the boot in the template. A page has its boot in a file, which browsers keep: half of each document was the same. */

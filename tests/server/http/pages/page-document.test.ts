@@ -108,3 +108,12 @@ it('lets browsers paint once all that is seen is parsed', () => {
   const [, id = ''] = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(head) ?? []
   expect(body.indexOf(`id="${id}"`)).toBeGreaterThan(body.indexOf('<form'))
 })
+
+it.each<[string, string, boolean]>([
+  ['a skeleton', '<div class="skeleton" role="status">', true],
+  ['the skeleton of a form', '<div class="form-skeleton">', true],
+  ['a line of one', '<span class="list__title skeleton__line">', true],
+  ['text alone', '<p class="text">class skeleton</p>', false],
+])('keeps the footer below the window where a page has %s', (_, html, isKept) =>
+  expect(documentOf({ html }).includes('.shell__main{min-block-size:100vh}')).toBe(isKept),
+)
