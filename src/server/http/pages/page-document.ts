@@ -56,8 +56,8 @@ const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52
 
 /** What stands where the browser still has to read data. */
 const awaited = /class="(?:[^"]* )?(?:form-)?skeleton[" _]/
-/** Keeps the footer below the window on a page that is sent without all of its data: it would move when they arrive. */
-const roomForData = '.shell__main{min-block-size:100vh}'
+/** Keeps the footer below the window while a page that was sent without all of its data waits for them: it would move when they arrive. */
+const roomForData = '.shell__main:has(.skeleton,.form-skeleton){min-block-size:100vh}'
 
 /** The start of the one script that previews keep. */
 export const fitElement = '<script data-fits'
