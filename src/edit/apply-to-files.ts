@@ -26,34 +26,39 @@ const bytesOf = ({ content, encoding }: WriteOperation): Uint8Array | undefined 
 
 interface Edited {
   bytes: Uint8Array | undefined
-  inverse: EditOperation
+  inverse(): EditOperation
 }
 
 function edited(before: Uint8Array | undefined, operation: EditOperation): Edited {
-  if (operation.kind === 'write') return { bytes: bytesOf(operation), inverse: writeOf(operation.file, before) }
+  if (operation.kind === 'write') return { bytes: bytesOf(operation), inverse: () => writeOf(operation.file, before) }
   if (!before) throw new EditProblem('no-file', `there is no ${operation.file}`)
   const given = decodeText(before)
   if (given === undefined) throw new EditProblem('not-utf8', `${operation.file} is no UTF-8`)
-  const { text, inverse } = applyToText(given, operation)
-  return { bytes: text === given ? before : encoder.encode(text), inverse }
+  const done = applyToText(given, operation)
+  return { bytes: done.text === given ? before : encoder.encode(done.text), inverse: () => done.inverse }
 }
 
 export interface EditedFiles {
   files: Map<string, Uint8Array>
-  /** Undoes the edits, in this order. */
-  inverse: EditOperation[]
+  /** Undoes the edits, in this order; computed when it is read. */
+  readonly inverse: EditOperation[]
 }
 
 /** Applies all edits as one action, or throws an `EditProblem` and applies none. Unchanged files keep the same bytes object. */
 export function applyToFiles(before: Files, operations: readonly EditOperation[]): EditedFiles {
   const files = new Map(before)
-  const inverse: EditOperation[] = []
+  const all: Edited[] = []
   for (const operation of operations) {
     if (!isBelow(operation.file)) throw new EditProblem('no-file', `${operation.file} is no schema file`)
     const done = edited(files.get(operation.file), operation)
     if (done.bytes) files.set(operation.file, done.bytes)
     else files.delete(operation.file)
-    inverse.unshift(done.inverse)
+    all.push(done)
   }
-  return { files, inverse }
+  return {
+    files,
+    get inverse() {
+      return all.toReversed().map(({ inverse }) => inverse())
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { childAt, indexPath, namedPath, nodeAtPath, positionIn, formatPath, type ChildPlace } from './address'
-import { childrenOf, endOf, entryOf, openText, parseDocument, writtenText, type Document } from './document'
+import { childrenOf, endOf, entryOf, openText, parseDocument, refuseBroken, writtenText, type Document } from './document'
 import { EditProblem } from './edit-problem'
 import { formatJson, inOneLine, refuseNoJson, styleOf } from './house-style'
 import type { InnerOperation, Json, MoveOperation, Written } from './operation'
@@ -31,7 +31,8 @@ function keyIn(text: string): unknown {
 
 function written(value: Json, text: string, indent: string): string {
   refuseNoJson(value)
-  return formatJson(value, indent, styleOf(text))
+  // The formatting of a large file takes longer to find than a single text to write.
+  return typeof value === 'object' && value !== null ? formatJson(value, indent, styleOf(text)) : inOneLine(value)
 }
 
 function set({ text, root }: Document, operation: Of<'set'>): PathStep {
@@ -194,8 +195,8 @@ const named = <T extends InnerOperation>(root: Node, operation: T): T => ({
 
 export interface EditedText {
   text: string
-  /** Restores the original bytes. */
-  inverse: InnerOperation
+  /** Restores the original bytes; computed when it is read, which parses the edited text. */
+  readonly inverse: InnerOperation
 }
 
 /** Applies one edit to a file's text; all other bytes stay. Throws an `EditProblem` instead of returning anything unintended. */
@@ -203,8 +204,13 @@ export function applyToText(given: string, operation: InnerOperation): EditedTex
   const document = openText(given)
   const { splices, inverse } = stepFor(document, operation)
   const text = spliced(document.text, splices)
-  const root = parseDocument(text)
-  if (compact(text, root) !== intended(document.text, document.root, operation))
+  refuseBroken(text)
+  if (compact(text) !== intended(document.text, document.root, operation))
     throw new EditProblem('not-as-intended', `${operation.kind} at ${formatPath(operation.path)} of ${operation.file}`)
-  return { text: document.mark + text, inverse: named(root, inverse) }
+  return {
+    text: document.mark + text,
+    get inverse() {
+      return named(parseDocument(text), inverse)
+    },
+  }
 }

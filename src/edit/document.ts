@@ -23,36 +23,46 @@ export function entryOf(property: Node): { key: Node; value: Node } {
 }
 
 function refuseTwins(node: Node): void {
-  const seen = new Set<unknown>()
-  for (const child of childrenOf(node)) {
-    if (node.type === 'object') {
+  const children = childrenOf(node)
+  if (node.type === 'object' && children.length > 1) {
+    const seen = new Set<unknown>()
+    for (const child of children) {
       const { key } = entryOf(child)
       if (seen.has(key.value)) throw new EditProblem('duplicate-key', `"${String(key.value)}" is written twice`)
       seen.add(key.value)
     }
-    refuseTwins(child)
   }
+  for (const child of children) refuseTwins(child)
 }
 
-/** Parses strict JSON: no comments, no trailing commas, no duplicate keys. */
-export function parseDocument(text: string): Node {
+/** Throws an `EditProblem` for what is no strict JSON, or nests too deep. */
+export function refuseBroken(text: string): void {
   if (tooDeep(text) !== undefined) throw new EditProblem('too-deep', 'brackets nest too deep')
-  const errors: ParseError[] = []
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   try {
     JSON.parse(text)
   } catch (error) {
     throw new EditProblem('not-json', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Parses strict JSON: no comments, no trailing commas, no duplicate keys. */
+export function parseDocument(text: string): Node {
+  refuseBroken(text)
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   if (!root || errors.length > 0) throw new EditProblem('not-json', 'the text is no JSON')
   refuseTwins(root)
   return root
 }
 
+/** The document opened last: a large one takes long to parse, and is mostly read and edited several times in a row. */
+let newest: Document | undefined
+
 export function openText(given: string): Document {
   const mark = given.startsWith('\ufeff') ? '\ufeff' : ''
   const text = given.slice(mark.length)
-  return { mark, text, root: parseDocument(text) }
+  if (newest?.text !== text) newest = { mark, text, root: parseDocument(text) }
+  return { ...newest, mark }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

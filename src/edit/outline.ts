@@ -1,103 +1,95 @@
 import type { Node } from 'jsonc-parser'
-import { childIndex, positionIn, childAt, nodeAtPath } from './address'
-import { childrenOf, entryOf, parseDocument, writtenText } from './document'
+import { positionIn, childAt, nodeAtPath } from './address'
+import { childrenOf, endOf, entryOf, parseDocument, writtenText } from './document'
 import { EditProblem } from './edit-problem'
 import { inOneLine } from './house-style'
-import type { EditPath, InnerOperation, Position } from './operation'
+import type { InnerOperation } from './operation'
 
 /*
- * The meaning of a text without its formatting: a tree with each scalar as written. Every edit is repeated on it, and the edited file must
- * have the same outline.
+ * The meaning of a text without its formatting: each key and scalar as written, without spaces. Every edit is repeated on the lists of the
+ * containers that it changes, and the edited file must have the same outline. The rest of the text is copied, because a file may hold
+ * tens of thousands of values.
  */
 
-type Outline = string | { list: Outline[] } | { entries: { key: string; value: Outline }[] }
-
-function outlineOf(text: string, node: Node): Outline {
-  if (node.type === 'array') return { list: childrenOf(node).map((child) => outlineOf(text, child)) }
-  if (node.type !== 'object') return writtenText(text, node)
-  return {
-    entries: childrenOf(node).map((child) => {
-      const { key, value } = entryOf(child)
-      return { key: writtenText(text, key), value: outlineOf(text, value) }
-    }),
+/** JSON without its spaces. The text must be valid. */
+export function compact(text: string): string {
+  const pieces: string[] = []
+  let [from, inText] = [0, false]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (inText) {
+      if (letter === '\\') at++
+      else if (letter === '"') inText = false
+    } else if (letter === '"') inText = true
+    else if (letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t') {
+      if (at > from) pieces.push(text.slice(from, at))
+      from = at + 1
+    }
   }
+  return pieces.join('') + text.slice(from)
 }
 
-function print(outline: Outline): string {
-  if (typeof outline === 'string') return outline
-  if ('list' in outline) return `[${outline.list.map(print).join(',')}]`
-  return `{${outline.entries.map(({ key, value }) => `${key}:${print(value)}`).join(',')}}`
+/** `compact` of a text that may be anything; throws an `EditProblem` if it is no document. */
+function checked(text: string): string {
+  parseDocument(text)
+  return compact(text)
 }
 
-/** JSON without its spaces. */
-export const compact = (text: string, root = parseDocument(text)): string => print(outlineOf(text, root))
+/** An item of a container, an entry with its key: as in the text, or its new outline. */
+type Item = Node | string
 
-const outlineOfText = (text: string): Outline => outlineOf(text, parseDocument(text))
+/** The changed lists of containers. */
+type Changed = ReadonlyMap<Node, readonly Item[]>
 
-/** The part of an outline at a path, with the indexes resolved in the text's tree. */
-function outlineAt(outline: Outline, root: Node, path: EditPath): Outline {
-  let [here, node] = [outline, root]
-  for (const step of path) {
-    const at = childIndex(node, step)
-    const next: Outline | undefined = typeof here === 'string' ? undefined : 'list' in here ? here.list[at] : here.entries[at]?.value
-    if (next === undefined) throw new EditProblem('no-place', 'nothing stands there')
-    ;[here, node] = [next, nodeAtPath(node, [step])]
-  }
-  return here
+const isIn = (inner: Node, outer: Node) => inner.offset >= outer.offset && endOf(inner) <= endOf(outer)
+
+function print(text: string, item: Item, changed: Changed): string {
+  if (typeof item === 'string') return item
+  if (![...changed.keys()].some((one) => isIn(one, item))) return compact(writtenText(text, item))
+  const items = (changed.get(item) ?? childrenOf(item)).map((one) => print(text, one, changed))
+  if (item.type === 'property') return items.join(':')
+  return item.type === 'array' ? `[${items.join(',')}]` : `{${items.join(',')}}`
 }
 
-type Item = Outline | { key: string; value: Outline }
-
-const childrenIn = (outline: Outline): Item[] => {
-  if (typeof outline === 'string') throw new EditProblem('wrong-container', 'a text or a number holds no items')
-  return 'list' in outline ? outline.list : outline.entries
-}
-
-function itemOf(operation: InnerOperation & { kind: 'add' | 'insert' }): Item {
-  if (operation.kind === 'insert') return outlineOfText('written' in operation ? operation.written.text : inOneLine(operation.value))
-  if (!('written' in operation)) return { key: inOneLine(operation.key), value: outlineOfText(inOneLine(operation.value)) }
-  const entry = outlineOfText(`{${operation.written.text}}`)
-  const [item] = childrenIn(entry)
-  if (!item) throw new EditProblem('not-a-value', 'an entry is missing')
-  return item
+function newItem(operation: InnerOperation & { kind: 'add' | 'insert' }): string {
+  if (operation.kind === 'insert') return 'written' in operation ? checked(operation.written.text) : compact(inOneLine(operation.value))
+  if (!('written' in operation)) return compact(`${inOneLine(operation.key)}:${inOneLine(operation.value)}`)
+  return checked(`{${operation.written.text}}`).slice(1, -1)
 }
 
 /** The outline that an edit should produce. */
 export function intended(text: string, root: Node, operation: InnerOperation): string {
-  const outline = outlineOf(text, root)
-  const under = (path: EditPath) => ({ items: childrenIn(outlineAt(outline, root, path)), node: nodeAtPath(root, path) })
-  if (operation.kind === 'add' || operation.kind === 'insert') {
-    const { items, node } = under(operation.path)
-    items.splice(positionIn(node, operation.to), 0, itemOf(operation))
-    return print(outline)
+  const lists = new Map<Node, Item[]>()
+  const listOf = (node: Node): Item[] => {
+    if (node.type !== 'array' && node.type !== 'object') throw new EditProblem('wrong-container', 'a text or a number holds no items')
+    const list = lists.get(node) ?? [...childrenOf(node)]
+    lists.set(node, list)
+    return list
   }
-  if (operation.kind === 'set' && operation.path.length === 0)
-    return compact('text' in operation ? operation.text : inOneLine(operation.value))
-  const { container, at, path } = childAt(root, operation.path)
-  const { items } = under(path)
-  if (operation.kind === 'set') {
-    const value = outlineOfText('text' in operation ? operation.text : inOneLine(operation.value))
-    const item = items[at]
-    items[at] = typeof item === 'object' && 'key' in item ? { key: item.key, value } : value
-  } else if (operation.kind === 'rename') {
-    const item = items[at]
-    if (typeof item !== 'object' || !('key' in item)) throw new EditProblem('wrong-container', 'an item of an array has no key')
-    item.key = operation.text ?? inOneLine(operation.key)
-  } else if (operation.kind === 'remove') items.splice(at, 1)
-  else move(items, at, container, operation, under)
-  return print(outline)
-}
-
-function move(
-  items: Item[],
-  at: number,
-  container: Node,
-  { into, to }: { into?: EditPath; to: Position },
-  under: (path: EditPath) => { items: Item[]; node: Node },
-): void {
-  const target = into && under(into)
-  const other = target && target.node !== container ? target : undefined
-  const place = other ? positionIn(other.node, to) : positionIn(container, to, at)
-  const [item] = items.splice(at, 1)
-  if (item !== undefined) (other?.items ?? items).splice(place, 0, item)
+  if (operation.kind === 'add' || operation.kind === 'insert') {
+    const node = nodeAtPath(root, operation.path)
+    listOf(node).splice(positionIn(node, operation.to), 0, newItem(operation))
+    return print(text, root, lists)
+  }
+  const put = operation.kind === 'set' ? checked('text' in operation ? operation.text : inOneLine(operation.value)) : ''
+  if (operation.path.length === 0 && operation.kind === 'set') return put
+  const { container, at } = childAt(root, operation.path)
+  const list = listOf(container)
+  if (operation.kind === 'remove') list.splice(at, 1)
+  else if (operation.kind === 'move') {
+    const into = operation.into ? nodeAtPath(root, operation.into) : container
+    const place = into === container ? positionIn(container, operation.to, at) : positionIn(into, operation.to)
+    const target = listOf(into)
+    target.splice(place, 0, ...list.splice(at, 1))
+  } else if (container.type === 'array') {
+    if (operation.kind === 'rename') throw new EditProblem('wrong-container', 'an item of an array has no key')
+    list[at] = put
+  } else {
+    const { key, value } = entryOf(childrenOf(container)[at]!)
+    list[at] =
+      operation.kind === 'set'
+        ? `${writtenText(text, key)}:${put}`
+        : `${operation.text ?? inOneLine(operation.key)}:${compact(writtenText(text, value))}`
+  }
+  return print(text, root, lists)
 }
