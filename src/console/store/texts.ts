@@ -1,3 +1,4 @@
+import { memoizeByData } from '../../check/memoize-by-data'
 import type { WrittenForm } from '../../contract/form'
 import { ownName } from '../../contract/derived/own-name'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
@@ -8,7 +9,7 @@ import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
 import { roomAddress } from '../place'
 import { translate } from '../translate'
-import { jsonIn } from './files'
+import { jsonIn, jsonsIn } from './files'
 import { menuNamesIn } from './menu-names'
 import { menuTitleAt } from './menu-titles'
 import { pointerSteps } from './problems-below'
@@ -75,18 +76,23 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
-/** An option is edited at the first field that offers it, everything else in the dictionary. */
-function ofDicts(files: Files, [, code, part]: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
-  for (const file of part === 'items' ? files.keys() : []) {
-    const [folder, id] = file.replace(/\.json$/, '').split('/')
-    if (folder !== 'forms' || id === undefined) continue
-    const form = jsonIn(files, file) as unknown as WrittenForm | undefined
-    const [field] = Object.entries(form?.ui ?? {}).find(([, { dict }]) => dict === code) ?? []
-    if (form && field) {
+/** The place of the first field that offers each dictionary, by its code. */
+const offeringFields = memoizeByData((files: Files): ReadonlyMap<string, Omit<FoundText, 'text' | 'file' | 'path'>> => {
+  const places = new Map<string, Omit<FoundText, 'text' | 'file' | 'path'>>()
+  for (const { id, json: form } of jsonsIn<WrittenForm>(files, 'forms')) {
+    for (const [field, { dict }] of Object.entries(form.ui ?? {})) {
+      if (dict === undefined || places.has(dict)) continue
       const where = joined(translate('roomForms'), form.title, titleOr(form.schema.properties[field], field), translate('formsOptions'))
-      return { where, address: roomAddress('forms', [id, field]) }
+      places.set(dict, { where, address: roomAddress('forms', [id, field]) })
     }
   }
+  return places
+})
+
+/** An option is edited at the first field that offers it, everything else in the dictionary. */
+function ofDicts(files: Files, [, code, part]: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
+  const offered = part === 'items' ? offeringFields(files).get(String(code)) : undefined
+  if (offered) return offered
   const title = textAt(jsonIn(files, 'dicts.json'), ['dicts', String(code), 'title'])
   return {
     where: joined(translate('roomForms'), translate('formsDicts'), title),

@@ -23,7 +23,7 @@ import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, isSpoken, roomPlaceOfText, textsMatching, type FoundText } from '../texts'
 import { nearest } from './nearest'
-import { saidOtherwise, saidText, type Said } from './said-otherwise'
+import { saidOtherwise, saidText, saidTogether, type Said } from './said-otherwise'
 
 /** What the search lists: a text, or a thing by its name; `sought` is what its field contains. */
 export interface FoundPlace extends Pick<FoundText, 'text' | 'where' | 'address'> {
@@ -186,10 +186,14 @@ let lastSaid: { files: Files; places: SaidPlace[] } | undefined
 function saidPlacesIn(files: Files): SaidPlace[] {
   if (lastSaid?.files !== files) {
     const texts = textsMatching(files, () => true).map((text) => ({ ...text, names: [text.text], about: '', sought: text.text }))
+    /** Thousands of options may stand in one place. */
+    const wheres = new Map<string, Said>()
     const places = [...placesIn(files), ...texts].map(({ names, about, text, where, address, sought }) => {
-      const own = [...names, where].join(' ')
-      const [said, all] = [saidText(own), saidText(`${own} ${about}`)]
-      return { place: { text, where, address, ...(sought === undefined ? {} : { sought }) }, own: said, all }
+      const saidWhere = wheres.get(where) ?? saidText(where)
+      wheres.set(where, saidWhere)
+      const own = saidTogether(saidText(names.join(' ')), saidWhere)
+      const all = about ? saidTogether(own, saidText(about)) : own
+      return { place: { text, where, address, ...(sought === undefined ? {} : { sought }) }, own, all }
     })
     lastSaid = { files, places }
   }

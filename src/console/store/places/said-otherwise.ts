@@ -107,6 +107,12 @@ export interface Said {
 
 export const saidText = (text: string): Said => ({ plain: plainText(text), spaced: ` ${spacedText(text)} ` })
 
+/** Two texts, one after the other. */
+export const saidTogether = (one: Said, other: Said): Said => ({
+  plain: one.plain + other.plain,
+  spaced: one.spaced + other.spaced.slice(1),
+})
+
 /** Chinese is found anywhere, also in pieces; other words where a word begins. */
 const says = ({ plain, spaced }: Said, word: string, isHeard: boolean): boolean =>
   isHan(word) ? plain.includes(word) || distanceInPieces(plain, word) !== undefined : spaced.includes(isHeard ? ` ${word} ` : ` ${word}`)
