@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { translate } from '../translate'
 import { PlaceLink } from '../shell/place-link'
 import { plainText } from '../store/text-matching'
@@ -12,12 +12,21 @@ export interface FileLine {
   parts?: readonly string[]
 }
 
+/** A line with what the search compares: a dictionary may have ten thousand parts, which are not normalized again at each key. */
+interface PlainLine {
+  line: FileLine
+  own: string
+  parts: readonly string[]
+}
+
+const plainLines = (lines: readonly FileLine[]): PlainLine[] =>
+  lines.map((line) => ({ line, own: plainText(`${line.title}${line.note ?? ''}`), parts: (line.parts ?? []).map(plainText) }))
+
 /** The line if it matches the search, or if one of its parts does, which is then shown below it. */
-function found(line: FileLine, wanted: string): FileLine[] {
-  const says = (text: string) => plainText(text).includes(wanted)
-  if (says(`${line.title}${line.note ?? ''}`)) return [line]
-  const part = line.parts?.find(says)
-  return part === undefined ? [] : [{ ...line, note: part }]
+function found({ line, own, parts }: PlainLine, wanted: string): FileLine[] {
+  if (own.includes(wanted)) return [line]
+  const at = parts.findIndex((part) => part.includes(wanted))
+  return at < 0 ? [] : [{ ...line, note: line.parts![at] }]
 }
 
 function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | undefined }) {
@@ -35,6 +44,8 @@ function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | und
   )
 }
 
+const none: NonNullable<FileListProps['also']> = []
+
 interface FileListProps {
   label: string
   lines: readonly FileLine[]
@@ -44,12 +55,20 @@ interface FileListProps {
 }
 
 /** The files of a room by title, filtered by the typed text. */
-export function FileList({ label, lines, also = [], open }: FileListProps) {
+export function FileList({ label, lines, also = none, open }: FileListProps) {
   const [text, setText] = useState('')
   const wanted = plainText(text)
-  const narrowed = (of: readonly FileLine[]) => of.flatMap((line) => found(line, wanted))
-  const own = narrowed(lines)
-  const others = also.map(({ title, lines: all }) => ({ title, found: narrowed(all) })).filter(({ found: some }) => some.length > 0)
+  const isSought = wanted !== ''
+  const plain = useMemo(
+    () => (isSought ? { own: plainLines(lines), also: also.map(({ lines: all }) => plainLines(all)) } : undefined),
+    [lines, also, isSought],
+  )
+  const narrowed = (all: readonly FileLine[], plainOnes: readonly PlainLine[] | undefined) =>
+    plainOnes?.flatMap((line) => found(line, wanted)) ?? all
+  const own = narrowed(lines, plain?.own)
+  const others = also
+    .map(({ title, lines: all }, at) => ({ title, found: narrowed(all, plain?.also[at]) }))
+    .filter(({ found: some }) => some.length > 0)
   return (
     <div className="console-list">
       <label className="console-list__only">

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { Files } from '../../../edit/apply-to-files'
 import { useStore } from '../../../runtime/store'
 import { allOptions } from '../../../validate/dict/all-options'
 import { roomAddress } from '../../place'
@@ -11,9 +13,8 @@ import { dictsFile, dictsIn, formLines, pagesWithForm, rulesFile, sharedIn } fro
 /** Options that tell an unused dictionary from another one of its title. */
 const fewOptions = 3
 
-/** Every form, the shared rules, and the dictionaries. */
-export function FormList({ open }: { open?: string }) {
-  const { files } = useStore(view)
+/** The lines of every form, and those of the shared rules and the dictionaries. */
+function linesOf(files: Files) {
   const forms = distinguished(formLines(files), ({ id, parts }) =>
     [...pagesWithForm(files, id), parts.join(translate('comma'))].join(' · '),
   )
@@ -28,18 +29,21 @@ export function FormList({ open }: { open?: string }) {
     const uses = usingDict(files, id)
     return (uses.length > 0 ? uses : parts.slice(0, fewOptions)).join(translate('comma'))
   })
-  return (
-    <FileList
-      label={translate('formsFind')}
-      lines={forms.map((form) => ({ ...form, address: roomAddress('forms', [form.id]) }))}
-      also={[
-        {
-          title: translate('formsShared'),
-          lines: shared.map(([id, { title }]) => ({ id, title, address: roomAddress('forms', [rulesFile, id]) })),
-        },
-        { title: translate('formsDicts'), lines: dicts },
-      ]}
-      open={open}
-    />
-  )
+  return {
+    lines: forms.map((form) => ({ ...form, address: roomAddress('forms', [form.id]) })),
+    also: [
+      {
+        title: translate('formsShared'),
+        lines: shared.map(([id, { title }]) => ({ id, title, address: roomAddress('forms', [rulesFile, id]) })),
+      },
+      { title: translate('formsDicts'), lines: dicts },
+    ],
+  }
+}
+
+/** Every form, the shared rules, and the dictionaries. */
+export function FormList({ open }: { open?: string }) {
+  const { files } = useStore(view)
+  const { lines, also } = useMemo(() => linesOf(files), [files])
+  return <FileList label={translate('formsFind')} lines={lines} also={also} open={open} />
 }
