@@ -109,16 +109,18 @@ const withActions = (files: Files, actions: readonly PendingAction[]): Files =>
 /** Takes the server's draft and applies the actions that it does not include yet. */
 async function take(draft: ConsoleDraft, sent: number): Promise<void> {
   const { live, confirmed, files, pending: waiting } = view.get()
-  const thought = withActions(confirmed, waiting.slice(0, sent))
+  const later = waiting.slice(sent)
+  // Only later actions are rebased from what was expected, and repeating an edit of a large file takes long.
+  const thought = later.length > 0 ? withActions(confirmed, waiting.slice(0, sent)) : confirmed
   taken += 1
   if (draft.release !== view.get().release) {
-    change({ confirmed: thought, draft, pending: waiting.slice(sent) })
+    change({ confirmed: thought, draft, pending: later })
     return loadConsole()
   }
   const known = new Map(withTexts(live, draft.files))
   // An unchanged file keeps its byte array, so that caches and components keyed by it stay valid.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
-  const left = carried(waiting.slice(sent), thought, known)
+  const left = carried(later, thought, known)
   const shown = withActions(known, left)
   if (draft.fixed.length > 0) announce(translate('fixed'))
   change({ confirmed: known, files: shown, draft, pending: left, saving: left.length > 0 ? 'saving' : 'saved' })
