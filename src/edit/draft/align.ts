@@ -41,7 +41,12 @@ function take(open: Open, pairs: Pair[]): void {
 /** Pairs branches with equal content in their order. */
 function pairAlike(open: Open): Pair[] {
   const rest = new Map<string, Branch[]>()
-  for (const after of open.after) rest.set(textOfBranch(after), [...(rest.get(textOfBranch(after)) ?? []), after])
+  for (const after of open.after) {
+    const text = textOfBranch(after)
+    const alike = rest.get(text)
+    if (alike) alike.push(after)
+    else rest.set(text, [after])
+  }
   const pairs = open.before.flatMap((before): Pair[] => {
     const after = rest.get(textOfBranch(before))?.shift()
     return after ? [[before, after]] : []
@@ -68,15 +73,18 @@ function isNear(one: Branch, other: Branch): boolean {
 function pairGaps(before: Branch, after: Branch, open: Open, known: Pair[]): Pair[] {
   const twins = new Map(known)
   const gap = (items: Branch[], from: number, isLeft: (one: Branch) => boolean) => {
-    const end = items.findIndex((item, index) => index >= from && !isLeft(item))
-    return items.slice(from, end < 0 ? items.length : end)
+    let end = from
+    while (end < items.length && isLeft(items[end]!)) end += 1
+    return items.slice(from, end)
   }
-  const [isLeft, isNew] = [(one: Branch) => open.before.includes(one), (one: Branch) => open.after.includes(one)]
+  const [unmatched, fresh] = [new Set(open.before), new Set(open.after)]
+  const [isLeft, isNew] = [(one: Branch) => unmatched.has(one), (one: Branch) => fresh.has(one)]
+  const places = new Map(after.items.map((item, index) => [item, index]))
   const anchors: [number, number][] = [
     [0, 0],
     ...before.items.flatMap((item, index): [number, number][] => {
       const twin = twins.get(item)
-      return twin ? [[index + 1, after.items.indexOf(twin) + 1]] : []
+      return twin ? [[index + 1, places.get(twin)! + 1]] : []
     }),
   ]
   const pairs = anchors.flatMap(([was, now]): Pair[] => {
