@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import { compileRelease } from '../../../src/release/compile-release'
+import { openPortal, productTree, type TestPortal } from '../portal'
 import { addUser } from '../store/people'
 import { flowPeople, newEnterprises, type FlowUser } from './setup/flow-user'
 
@@ -7,7 +8,15 @@ let portal: TestPortal
 let owner: FlowUser
 let operator: FlowUser
 beforeAll(async () => {
-  portal = await openPortal()
+  const tree = await productTree()
+  const { intentOrder } = tree.forms
+  tree.records.product!.fields.stock = { type: 'integer', title: '库存' }
+  tree.records.intentOrder!.fields.stock = { type: 'integer', title: '库存' }
+  tree.flows.intentOrder!.transitions.find(({ id }) => id === 'create')!.set!.stock = '{{data.product.stock}}'
+  intentOrder!.schema.properties.stock = { type: 'integer', title: '库存' }
+  intentOrder!.ui.stock = { widget: 'text', readOnly: true }
+  intentOrder!.rules.qty!.push({ notAbove: 'stock', message: '不能超过库存' })
+  portal = await openPortal({ release: await compileRelease(tree) })
   ;({ owner, operator } = await flowPeople(portal))
 })
 
@@ -47,6 +56,18 @@ describe('an intent order', () => {
     const stranger = await addUser(portal.store)
     const { id } = await records.create(product!, { title: '别人的产品', accountId: stranger.id })
     expect((await create({ productId: id })).code).toBe(0)
+  })
+
+  it('is compared with the stock of the product, whatever was sent as its stock', async () => {
+    const { id } = await portal.store.records.create(portal.release.tree.records.product!, { title: '库存少的产品', stock: 3 })
+    const ask = (qty: string, stock?: number) =>
+      owner.transition('intentOrder.create', { ...order, qty, stock }, { productId: id, solutionId: '', serviceId: '' })
+    expect(await ask('4', 9999)).toMatchObject({
+      code: 422,
+      data: { faults: [{ field: 'qty', rule: 'notAbove', message: '不能超过库存' }] },
+    })
+    expect(await ask('4')).toMatchObject({ code: 422 })
+    expect((await ask('3', 9999)).code).toBe(0)
   })
 
   it('can be placed for a solution or a service too, but not without an offer', async () => {

@@ -22,6 +22,7 @@ import { withoutMasks } from '../reveal'
 import { updatePublicCopies } from './update-public-copies'
 import { writeMessages } from './write-messages'
 import { transitionRoots, type TransitionRoots } from './transition-roots'
+import { validateLimits } from './validate-limits'
 import { moveUpAfter, moveUp, placeValues } from './waiting'
 import { writtenValues } from './written-values'
 import { wordWith, type Translatable } from '../../../contract/words/word'
@@ -147,6 +148,7 @@ async function take(step: Step): Promise<Done> {
       )
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
   const asked = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, wanted) }
+  validateLimits(work.release, transition, { ...before, ...asked })
   validateWritten(step, roots, asked)
   await refuseOwn(work, step, { ...before, ...asked }, roots)
   const { waits } = await enforceQuota(work, step, before, { ...before, ...asked }, links)
