@@ -27,6 +27,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/no-operation': { zh: '表单没有写提交到哪里', en: 'The form names no operation', cause: '漏写 submit.operation，也没有流程的步骤用它', effect: '填写人提交不了', remedy: '补上 operation，或在流程的步骤里用这个表单', example: '"operation": "demandOrder.create"' },
   'form/no-widget': { zh: '字段没有控件', en: 'A field without a widget', cause: '只加了字段，没有加控件', effect: '填写人看不到这一项；必填时谁也交不了', remedy: '在 ui 中补上', example: '"email": { "widget": "text" }' },
   'form/reserved-name': { zh: '字段不能用这个名字', en: 'A reserved name', cause: '与程序内部的名字相同', effect: '填写人会被错误地拒绝或放过', remedy: '换一个名字', example: 'toString → note' },
+  'form/unproven-limit': { zh: '比较的上限、下限由填写人发来', en: 'The limit is taken as sent', cause: '只读的字段只是显示，步骤没有 set 它', effect: '不用页面提交的人可以随意写上限，服务器照收', remedy: '在步骤的 set 里从相关的记录抄下它', example: '"set": { "capacity": "{{data.venue.capacity}}" }' },
   'form/rule-misfit': { zh: '规则对这种字段不起作用', en: 'The rule does nothing on this type', cause: '字段类型与规则不配', effect: '填写人会被错误地拒绝或放过', remedy: '换一种规则，或改类型', example: '—' },
   'form/rule-twice': { zh: '同一种规则写了两条', en: 'Two rules of one kind', cause: '复制后忘了改', effect: '填写人会被错误地拒绝或放过', remedy: '留下一条', example: '—' },
   'form/sample-not-in-dict': { zh: '例子不在选项里', en: 'The sample is not an option', cause: '选项改了，例子没有改', effect: '填写人会被错误地拒绝或放过', remedy: '改正例子', example: '—' },

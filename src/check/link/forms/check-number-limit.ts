@@ -8,6 +8,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { FormUnderCheck } from './form-under-check'
 import { termMisfit, termsOf } from './link-computed'
+import { reportUnproven } from './unproven-limit'
 
 const titleOf = (form: Form, field: string) => form.schema.properties[field]?.title ?? field
 
@@ -39,7 +40,10 @@ export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule
     }
     const terms = termsOf(form).filter((one) => one !== field)
     const known = terms.filter((one) => termMisfit(form, one, asSum, index.dicts) === undefined)
-    if (known.includes(limit)) continue
+    if (known.includes(limit)) {
+      reportUnproven(spot, field, limit, [...path, key])
+      continue
+    }
     const place: Path = [...path, key]
     const constant = key === 'notAbove' ? 'max' : 'min'
     const number = numberIn(limit)
