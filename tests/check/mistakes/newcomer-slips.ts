@@ -121,6 +121,14 @@ export const slipsOfNewcomers: Record<string, Slip> = {
     'shape/string-for-number',
     /minus/,
   ],
+  'a return by staff marked as a recall': ['flows/grant.json', '"returns": true', '"recalls": true', 'flow/recall-others', /"returns": true/],
+  'a mail to the title of a role': [
+    'flows/grant.json',
+    '"notify": { "by": "sms",',
+    '"notify": { "by": "email", "to": "Ward officer",',
+    'record/unknown-field',
+    /ward/,
+  ],
   'a dictionary left out of a format': ['pages/home.json', 'topic|dict:topic', 'topic|dict', 'template/no-dict', /topic/],
   'a main colour too pale, from which others follow': ['portal.json', '#1b5e4b', '#f0c0dd', 'looks/contrast', /#/],
 }

@@ -114,6 +114,11 @@ const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object
 function reachesNobody(spot: FlowUnderCheck, { to, by }: Notice): boolean {
   const { index, record } = spot
   if (index.unsure('api') || index.unsure('accounts')) return false
+  const { kinds, staff } = index.accountNames
+  // A recipient that does not exist is reported as that.
+  const exists = (name: string) =>
+    name === 'handler' || [record.fields, kinds].some((all) => Object.hasOwn(all, name)) || staff.includes(name)
+  if (to !== undefined && !isToOwner(spot, to) && !exists(to)) return false
   const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
   if (!isToOwner(spot, to))
     return Object.hasOwn(record.fields, to ?? '') || to === 'handler' ? named.length === 0 : !named.includes(to ?? '')

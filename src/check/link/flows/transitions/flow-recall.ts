@@ -1,8 +1,8 @@
-import { isOnlyBy } from '../../../../contract/derived/flow/flow-workers'
+import { doersIn, isOnlyBy } from '../../../../contract/derived/flow/flow-workers'
 import { isForward } from '../../../../contract/derived/flow/is-forward'
 import type { Transition } from '../../../../contract/flow'
 import { quoted } from '../../../report'
-import { placeOf, type Path } from '../../../source'
+import { placeOf, placeOfKey, type Path } from '../../../source'
 import type { FlowUnderCheck } from '../flow-under-check'
 
 const isOwners = (transition: Transition) => isOnlyBy('owner', transition)
@@ -10,6 +10,19 @@ const isOwners = (transition: Transition) => isOnlyBy('owner', transition)
 /** An owner who takes back what others are to decide does not lead the case forward, or the owner is told to act while the others work. */
 export function checkRecall({ index, source, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
   const { from = [], to, form, recalls } = transition
+  if (recalls === true && !doersIn(transition).includes('owner')) {
+    index.report.add(placeOfKey(source, [...path, 'recalls']), {
+      code: 'flow/recall-others',
+      severity: 'warning',
+      zh: `“${quoted(transition.title, 8)}”不由本人办，不是撤回`,
+      en: `${transition.id} is not done by the owner, so that it recalls nothing`,
+      fix: {
+        zh: '退回给本人修改的改写 "returns": true；由本人撤回的，by 写 owner',
+        en: 'Write "returns": true for a step that hands back; or "by": "owner"',
+      },
+    })
+    return
+  }
   if (recalls !== undefined || to === undefined || form !== undefined || !isOwners(transition)) return
   if (!isForward(flow, transition, to) || flow.states[to]?.tone === 'good') return
   const isUndone = (state: string) =>
