@@ -60,13 +60,13 @@ export function ListBlock({ block }: ListOf) {
   const isAsked = useIsAsked(datum?.call) || narrowed
   // A read whose condition does not hold: whether the list is empty is unknown.
   const isUnread = datum !== undefined && datum.data === undefined && !datum.loading && datum.error === undefined
-  const empty = !datum?.loading && !isUnread && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
+  const empty = !datum?.loading && !isUnread && total === 0 ? (narrowed || datum?.changing ? noMatch : block.empty) : undefined
   const more = block.more && given.total > given.rows.length ? [block.more] : []
   const links = [...(block.links ?? []).filter((link) => !isSaidBy(empty, link)), ...more]
   // There is no other than the one whose page is open.
   if (total === 0 && given.rows.length > 0) return null
-  // Where nothing is, nothing can be searched or filtered.
-  const isBare = datum?.data !== undefined && total === 0 && !isAsked
+  // Where nothing is, nothing can be searched or filtered; while another answer is awaited, what was used to ask for it stays.
+  const isBare = datum?.data !== undefined && total === 0 && !isAsked && !datum.changing
   return (
     <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
       {(block.search ?? block.filters ?? block.sorts) !== undefined && !isBare && (
@@ -159,7 +159,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
     ) : (
       <ul className="list__items">
         {those.map((row, at) => (
-          <RowView key={`${open}-${at}`} item={block.item} words={wordsOf(row)} />
+          <RowView key={`${open}-${at}`} item={block.item} words={wordsOf(row)} isCard={block.look === 'cards'} />
         ))}
       </ul>
     )

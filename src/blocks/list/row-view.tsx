@@ -28,11 +28,11 @@ export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }
 const cardSizes = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 30vw'
 
 /** One entry of the looks `rows` and `cards`: the title is the link, the whole entry its target. */
-export function RowView({ item, words }: { item: RowTemplate; words: RowWords }) {
+export function RowView({ item, words, isCard }: { item: RowTemplate; words: RowWords; isCard: boolean }) {
   const meta = words.meta.filter(Boolean)
   return (
     <li className={`list__item${words.leads ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
-      {item.picture && <PictureView picture={item.picture} roots={words.roots} sizes={cardSizes} ground />}
+      {isCard && item.picture && <PictureView picture={item.picture} roots={words.roots} sizes={cardSizes} ground />}
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}

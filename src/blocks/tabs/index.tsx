@@ -34,10 +34,9 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   const isOpen = !asked || items[open]?.id === asked
   // A tab whose condition depends on data may still appear.
   const mayCome = JSON.stringify(block.items.find((item) => item.id === asked)?.when ?? '').includes('data.')
-  const isUnknown = !isOpen && !mayCome
   useEffect(() => {
-    if (isUnknown) setQuery({ [block.query]: '' })
-  }, [isUnknown, block.query, setQuery])
+    if (!isOpen && !mayCome) setQuery({ [block.query]: '' })
+  }, [isOpen, mayCome, block.query, setQuery])
   const address = useQueryAddress()
   const way = { alone: block.side, push: block.side }
   const valuesOf = (id: string) => ({ ...heldByLists(block), [block.query]: id })
@@ -53,8 +52,7 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   const { id, blocks } = items[open]!
   return (
     <Tabs title={block.title} tabs={tabs} open={open} onChoose={choose} side={block.side}>
-      {/* The data of the first tab are not read before the address is corrected. */}
-      {!isUnknown && <BlockList key={id} blocks={blocks} />}
+      <BlockList key={id} blocks={blocks} />
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { DataCall } from '../../../src/contract/page'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 import { base, show, titled, type List } from './show-list'
 
@@ -99,15 +100,16 @@ describe('a filtered list', () => {
 
   const controls = () => document.querySelector('.list-controls, .list__controls-place') !== null
   const searched = { from: 'news.list', with: { keyword: '{{route.words}}', size: 5 } }
-  test.each([
+  test.each<[string, unknown, Record<string, string>, DataCall | undefined, boolean, boolean?]>([
     ['hides the controls of an empty list', page(0), {}, undefined, false],
     ['keeps them beside rows', page(2), {}, undefined, true],
     ['keeps them where the address narrows the list', page(0), { level: '市' }, undefined, true],
     ['keeps them where a search beside the list found nothing', page(0), { words: '补贴' }, searched, true],
     ['hides them where nothing is searched for', page(0), {}, searched, false],
     ['keeps them before the list is read', undefined, {}, searched, true],
-  ])('%s', (_, data, query, call, are) => {
-    show(policies, data, query, call)
+    ['keeps them while another answer is awaited', page(0), {}, undefined, true, true],
+  ])('%s', (_, data, query, call, are, changing = false) => {
+    show(policies, data, query, call, changing)
     expect(controls()).toBe(are)
   })
 

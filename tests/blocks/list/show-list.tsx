@@ -10,11 +10,13 @@ export const base: List = { kind: 'list', source: 'news', look: 'rows', item: { 
 export const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `第${at + 1}条`, id: String(at + 1) }))
 
 /** Renders a list over a response; the returned mock receives its actions. */
-export function show(block: List, data: unknown, query: Record<string, string> = {}, call?: DataCall) {
+export function show(block: List, data: unknown, query: Record<string, string> = {}, call?: DataCall, changing = false) {
   const run = vi.fn()
   render(
     <ExamplePortal onRun={run} query={query}>
-      <PageDataContext value={{ news: { data, error: undefined, loading: false, retry: () => undefined, ...(call && { call }) } }}>
+      <PageDataContext
+        value={{ news: { data, error: undefined, loading: false, changing, retry: () => undefined, ...(call && { call }) } }}
+      >
         <RootsContext value={{ data: { news: data } }}>
           <ListBlock block={block} />
         </RootsContext>

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabsBlock } from '../../../src/blocks/tabs'
 import type { BlockOf } from '../../../src/contract/page'
@@ -43,19 +42,6 @@ describe('tabs', () => {
     expect(open()).toBe('甲')
     // Consumers of the address's tab get the open one.
     expect(screen.getByText('{"status":"","page":"2"}')).toBeTruthy()
-  })
-
-  test.each([
-    ['other', false],
-    ['1', true],
-  ])('shows blocks for %s only when the address is right: %s', async (status, are) => {
-    await show({ status: '1' })
-    const served = renderToString(
-      <ExamplePortal query={{ status }}>
-        <TabsBlock block={block} />
-      </ExamplePortal>,
-    )
-    expect(served.includes('的内容')).toBe(are)
   })
 
   test('moves on from the focused tab, even before that is rendered as open', async () => {
