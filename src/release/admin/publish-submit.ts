@@ -94,13 +94,25 @@ export const removeLink = (translate: Translate, { id }: RecordType, go: LinkTo)
   },
 })
 
+/** The outcomes with their sentences. A time that did not change is not answered. */
+const outcomesOf = (translate: Translate) =>
+  Object.entries(submitOutcomes).flatMap(([outcome, [title, text]]) => {
+    const said = { outcome, title: translate(title), paragraphs: [translate(text)], when: {} }
+    if (outcome !== 'scheduled') return [said]
+    const time = translate('doneScheduledAt', { time: '{{route.at|dateTime}}' })
+    return [
+      { ...said, when: { 'route.at': { empty: true } } },
+      { ...said, paragraphs: [time, ...said.paragraphs], when: { 'route.at': { filled: true } } },
+    ]
+  })
+
 /** The outcome of the last submit, with an undo button. */
 export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo): Block[] =>
-  Object.entries(submitOutcomes).map(([outcome, [title, text]]): Block => ({
+  outcomesOf(translate).map(({ outcome, title, paragraphs, when }): Block => ({
     kind: 'text',
-    title: translate(title),
-    paragraphs: [...(outcome === 'scheduled' ? [translate('doneScheduledAt', { time: '{{route.at|dateTime}}' })] : []), translate(text)],
-    when: { 'route.did': { is: outcome }, 'route.undo': { filled: true }, 'route.id': { empty: true } } as Condition,
+    title,
+    paragraphs,
+    when: { 'route.did': { is: outcome }, 'route.undo': { filled: true }, 'route.id': { empty: true }, ...when } as Condition,
     links: [
       {
         label: translate('adminUndo'),
