@@ -53,7 +53,7 @@ const outline =
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (script.startsWith(fitElement) ? script : ''))
-    .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+    .replace(/<link rel="(?:modulepreload|preload|expect)"[^>]*>/g, '')
 
 /** Links lead to the other pages of the same preview. */
 const withLinks = (html: string, to: (address: string) => string) =>

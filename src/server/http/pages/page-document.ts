@@ -64,9 +64,12 @@ export const fitElement = '<script data-fits'
 
 /**
  * Nothing is painted before the page is parsed, up to its data: with its styles in the document, browsers would paint each piece between two pauses
- * of the parser, and each of these frames delays the one with the content.
+ * of the parser, and each of these frames delays the one with the content. A document that stalls is painted as far as it has come.
  */
-const wholeFirst = '<link rel="expect" href="#served" blocking="render">'
+const wholeFirst = '<link rel="expect" href="#drawn" blocking="render">'
+const wholeOrLate = "setTimeout(()=>document.querySelector('[rel=expect]').remove(),900);"
+/** Stands behind what is seen. Chromium waits for no element that was begun before, such as the root. */
+const drawn = '<i id="drawn" hidden></i>'
 
 /**
  * Elements before the style sheets: the scripts that run before the first paint, and preloads of what the first script waits for. After the
@@ -80,7 +83,7 @@ function aheadOf({ page, first, links, arrival }: DocumentParts): string {
     early && first && 'src' in first
       ? `<link rel="modulepreload" href="${first.src}"><script nonce="${mark}">${earlyData(early)}</script>`
       : ''
-  return `${wholeFirst}${picturePreloads(html)}${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
+  return `${wholeFirst}${picturePreloads(html)}${modules}${ahead}<script nonce="${mark}">${wholeOrLate}${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
 function headOf({ boot: { portal }, route, page, preferences, script }: DocumentParts, links: string): string {
@@ -107,7 +110,9 @@ function lateOf(parts: DocumentParts): string {
 
 function fill(parts: DocumentParts): string {
   const { boot, translator, route, page, first, links, preferences, script, refreshTo } = parts
-  const isLate = page?.rendered.answers === true && first !== undefined && 'code' in first
+  // What is still to be read needs the scripts.
+  const isWhole = page?.rendered.answers === true && !awaited.test(page.rendered.html)
+  const isLate = isWhole && first !== undefined && 'code' in first
   const template = isLate ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts) + end) : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   // Without script, the server-rendered page is still there.
@@ -146,7 +151,7 @@ const firstElement = (first: FirstScript, early: string, modules: string) =>
 
 /** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
 const rootOf = ({ rendered: { html, served, early } }: SentPage, first: FirstScript | undefined, modules: string) =>
-  `<div id="root">${html}</div>${early && first ? firstElement(first, early, modules) : ''}${json('served', served)}`
+  `<div id="root">${html}</div>${early && first ? firstElement(first, early, modules) : ''}${drawn}${json('served', served)}`
 
 /** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */
 function arrivalScript(arrival: Arrival | undefined): string {

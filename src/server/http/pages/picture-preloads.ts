@@ -16,7 +16,7 @@ export function picturePreloads(html: string): string {
   return [...sources.values()]
     .slice(0, mostPictures)
     .map(([, type, addresses, sizes], at) => {
-      const wide = at > 0 ? ' media="(min-width: 641px)"' : ''
+      const wide = at > 0 ? ' media="(min-width: 748px)"' : ''
       return `<link rel="preload" as="image" type="${type}" imagesrcset="${addresses}" imagesizes="${sizes}" fetchpriority="high"${wide}>`
     })
     .join('')

@@ -107,6 +107,12 @@ it('lets browsers paint once all that is seen is parsed', () => {
   const [head = '', body = ''] = documentOf({}).split('</head>')
   const [, id = ''] = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(head) ?? []
   expect(body.indexOf(`id="${id}"`)).toBeGreaterThan(body.indexOf('<form'))
+  expect(body.indexOf(`id="${id}"`)).toBeLessThan(body.indexOf('id="served"'))
+})
+
+it('asks at once for the scripts that a page without all of its data needs', () => {
+  expect(documentOf({ early: '' })).toContain('<template data-late')
+  expect(documentOf({ early: '', html: '<div class="skeleton">' })).not.toContain('<template data-late')
 })
 
 it.each<[string, string, boolean]>([
