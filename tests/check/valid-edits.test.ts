@@ -25,6 +25,22 @@ it.each([
   expect(problems).toEqual([])
 })
 
+/** Another rule of a text, beside the one of at most 200 characters. */
+const ruled = (pattern: string, message: string, good: string, bad: string): [string, string, string, string] => [
+  `the message ${message}`,
+  'forms/opinion.json',
+  '"good": ["Please add the bill"], "bad": [""] },',
+  `"good": [${JSON.stringify(good)}], "bad": [""] }, { "pattern": ${JSON.stringify(pattern)}, "message": "${message}", "good": ["${good}"], "bad": ["${bad}"] },`,
+]
+
+/** Another limit of the text, whose message says it in its own way. */
+const limited = (max: number, message: string): [string, string, string, string] => [
+  `the message ${message}`,
+  'forms/opinion.json',
+  '"max": 200, "message": "At most 200 characters"',
+  `"max": ${max}, "message": "${message}"`,
+]
+
 const desk = '      { "id": "desk", "title": "Desk", "route": "desk" },\n'
 
 it.each([
@@ -47,6 +63,20 @@ it.each([
     '"source": "mine", "filters": [{ "title": "Asked for (£)", "query": "asked", "range": true }],',
   ],
   ['an admin page in the main menu alone', 'menus.json', desk, ''],
+  ruled('^\\d+(\\.\\d{1,2})?$', 'Enter an amount with up to 2 decimal places', '5.25', '5.255'),
+  ruled('^\\d{1,3}(\\.\\d)?$', 'A number with at most 1 decimal', '5.2', '5.25'),
+  ruled('^\\d{1,3}$', 'Not over 999 GBP', '52', '5.25'),
+  ruled('^[^,]+(,[^,]+){0,4}$', 'Enter up to 5 tags, separated by commas', 'a,b', 'a,,b'),
+  ruled('^[^,]+(,[^,]+){0,4}$', 'Separate by commas, up to 5', 'a,b', 'a,,b'),
+  ruled('^[^,]{1,20}(,[^,]{1,20}){0,4}$', 'Up to 5 tags of at most 20 characters', 'a,b', 'a,,b'),
+  ruled('^([01]?\\d|2[0-3]):?[0-5]\\d$', 'Please a time, not over 24 hours', '12:30', '25:00'),
+  ruled('^.{8,30}$', 'This has fewer than 8 characters', 'abcdefgh', 'abc'),
+  ruled('^.{1,39}$', 'Write fewer than 40 characters', 'abcdefgh', ''),
+  limited(39, 'Please fewer than 40 characters'),
+  limited(40, 'This must not have more than 40 characters'),
+  limited(1000, 'Please no more than 1 000 characters'),
+  limited(1000, 'Up to 5 reasons, 1,000 characters in all'),
+  limited(4000, 'Please at most 500 words'),
 ])('passes %s in English', async (_, file, find, put) => {
   const dir = 'tests/portals/english'
   const files = await loadTree(dir)

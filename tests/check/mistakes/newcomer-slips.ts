@@ -100,6 +100,20 @@ export const slipsOfNewcomers: Record<string, Slip> = {
     'form/message-number',
     /At most 60 characters/,
   ],
+  'a limit that its message leaves out, and another': [
+    'forms/grant.json',
+    '"max": 80, "message": "At most 80 characters"',
+    '"max": 60, "message": "Fewer than 81 plain characters"',
+    'form/message-number',
+    /Fewer than 61 plain characters/,
+  ],
+  'a limit in spaced thousands other than its message says': [
+    'forms/grant.json',
+    '"max": 80, "message": "At most 80 characters"',
+    '"max": 80, "message": "No more than 1 000 characters"',
+    'form/message-number',
+    /No more than 80 characters/,
+  ],
   'a least length other than its message says': [
     'forms/newPassword.json',
     '"At least 8 characters"',
