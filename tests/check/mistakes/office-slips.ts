@@ -4,6 +4,11 @@ import type { Slip } from './english-slips'
 export const slipsOfOffices: Record<string, Slip> = {
   'a number in quotes that is multiplied by': ['forms/grant.json', '["days", "rate"]', '["days", "12"]', 'form/unknown-field', /^数不加引号：12/],
   'a number in quotes that a step adds': ['flows/grant.json', '["works.cost"]', '["works.cost", "5"]', 'record/unknown-field', /^数不加引号：5/],
+  'a number in quotes with a decimal comma': ['forms/grant.json', '["days", "rate"]', '["days", "1,5"]', 'form/unknown-field', /^(?!数不加引号)/],
+  'a number in quotes with a decimal comma before three digits': ['forms/grant.json', '["days", "rate"]', '["days", "0,125"]', 'form/unknown-field', /^(?!数不加引号)/],
+  'a number in quotes with a point at thousands': ['forms/grant.json', '["days", "rate"]', '["days", "1.000"]', 'form/unknown-field', /^(?!数不加引号)/],
+  'a number in quotes with a comma at thousands': ['forms/grant.json', '["days", "rate"]', '["days", "1,000"]', 'form/unknown-field', /^数不加引号：1000/],
+  'a number in quotes that starts with zero': ['forms/grant.json', '["days", "rate"]', '["days", "0.125"]', 'form/unknown-field', /^数不加引号：0.125/],
   'a product in the word of a spreadsheet': [
     'forms/grant.json',
     '"product": ["days", "rate"]',

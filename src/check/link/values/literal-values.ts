@@ -5,6 +5,7 @@ import { inputDomain } from './domains'
 import { type Domain } from './domain'
 import { missingValue } from './missing-value'
 import { nearest } from '../../suggest/nearest'
+import { numberIn } from '../../suggest/intended-number'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
@@ -33,7 +34,8 @@ function typeFault(value: unknown, { schema: { type }, asText }: Input): Fix | u
   if (numeric(type)) {
     if (typeof value === 'number' || (asText && Number.isFinite(number)))
       return type === 'integer' && !Number.isInteger(number) ? replaceBy(Math.round(number)) : undefined
-    return Number.isFinite(number) ? replaceBy(number) : { zh: '写数字，不加引号', en: 'Write a number without quotes' }
+    const meant = numberIn(String(value))
+    return Number.isFinite(meant) ? replaceBy(meant) : { zh: '写数字，不加引号', en: 'Write a number without quotes' }
   }
   if (type === 'boolean')
     return typeof value === 'boolean' || (asText && (value === 'true' || value === 'false'))
