@@ -1,8 +1,9 @@
 import { useContext, useEffect, useLayoutEffect, type RefObject } from 'react'
+import { typedValues } from '../../validate/form/computed'
 import { ServedContext } from '../context'
 import { typeAgain } from '../served/type-again'
 import type { FormParts } from './form-context'
-import type { FormValidation } from './form-store'
+import type { FormValidation, Values } from './form-store'
 import { renderedInputs } from './rendered-inputs'
 import { useSilentFills } from './silent-fills'
 
@@ -20,6 +21,13 @@ function notifyWidgets(form: HTMLFormElement) {
   activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
+/** The rendered fields that differ from the store's in what can be typed. */
+function typedInputs(element: HTMLFormElement, { module, store }: FormParts): Values {
+  const typed = (name: string, value: unknown) => JSON.stringify(typedValues(module.form, { [name]: value }))
+  const held = Object.entries(renderedInputs(element, module))
+  return Object.fromEntries(held.filter(([name, value]) => typed(name, value) !== typed(name, store.input(name))))
+}
+
 /**
  * Takes over a server-rendered form that was filled in before its script ran. The controls' values are read before React can overwrite
  * them; then the form is sent, if it was submitted.
@@ -30,7 +38,7 @@ export function useHandOver(parts: FormParts, validation: FormValidation, root: 
   useLayoutEffect(() => {
     const form = served ? root.current?.querySelector('form') : undefined
     if (!form) return
-    parts.store.adopt(renderedInputs(form, parts.module))
+    parts.store.adopt(typedInputs(form, parts))
     for (const hint of form.querySelectorAll<HTMLElement>('.field__hint')) hint.hidden = true
     notifyWidgets(form)
   }, [parts, root, served])

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fillProfile, openForm, press, type } from './form-page'
-import { formModule, profile, refusal } from './portal-double'
+import { formModule, portalDouble, profile, refusal } from './portal-double'
 
 const plain = {
   schema: { type: 'object', properties: { size: { type: 'string', title: '人数' } } },
@@ -64,4 +64,23 @@ describe('the idempotency key', () => {
     expect(kept).not.toBe(first)
     for (const key of [first, kept]) expect(key).toMatch(/^[\w-]{8,64}$/)
   })
+})
+
+test.each([
+  ['1200', true],
+  ['700', false],
+])('served rows whose cost is shown as %j, with grouped computed cells, count as unedited: %j', async (cost, isUnedited) => {
+  const columns = {
+    cost: { title: '单价', type: 'number' as const },
+    twice: { title: '两倍', type: 'number' as const, value: { product: ['cost', 2] } },
+  }
+  const list = { type: 'array', title: '清单', items: { type: 'object' } } as const
+  const form = formModule({ schema: { type: 'object', properties: { list } }, rules: {}, ui: { list: { widget: 'rows', columns } } })
+  const { session } = portalDouble()
+  await openForm({ form, initial: { list: [{ cost: 1200, twice: 2400 }] }, served: true }, { session: { ...session, username: 'wang' } })
+  const cells = document.querySelectorAll<HTMLInputElement>('.rows__cell input')
+  expect([...cells].map(({ value }) => value)).toEqual(['1200', '2,400'])
+  if (!isUnedited) type(/单价/, cost)
+  // A form that was edited asks the closing portal to wait.
+  expect(dispatchEvent(new Event('portal:closed', { cancelable: true }))).toBe(isUnedited)
 })

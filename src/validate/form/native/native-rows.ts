@@ -1,3 +1,6 @@
+import type { RowColumn } from '../../../contract/form'
+import { isComputed, isCopied } from '../computed'
+
 /** The control name of a cell in a row field. */
 export const cellName = (field: string, row: number, column: string): string => `${field}_${row}_${column}`
 
@@ -7,8 +10,15 @@ export const fieldOfControl = (fields: readonly string[], control: string): stri
     ? control
     : fields.find((field) => control.startsWith(`${field}_`) && /^_\d+_./.test(control.slice(field.length)))
 
-/** The rows of a field, from the text of all controls. */
-export function rowsOfControls(texts: ReadonlyMap<string, string[]>, field: string, columns: string[]): unknown {
+/**
+ * The rows of a field, from the text of all controls. Computed cells are left out: they are shown grouped, as `1,200`, and calculated
+ * anew. Copied cells stay, because their record may be unknown.
+ */
+export function rowsOfControls(texts: ReadonlyMap<string, string[]>, field: string, declared: Record<string, RowColumn>): unknown {
+  const columns = Object.keys(declared).filter((column) => {
+    const set = declared[column]?.value
+    return !isComputed(set) || isCopied(set)
+  })
   const places = [...texts.keys()].flatMap((name) => {
     const [, place, column = ''] = name.startsWith(`${field}_`) ? (/^_(\d+)_(.+)$/.exec(name.slice(field.length)) ?? []) : []
     return place !== undefined && columns.includes(column) ? [Number(place)] : []

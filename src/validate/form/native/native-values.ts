@@ -50,7 +50,7 @@ export function nativeInputs(
     if (typeof text === 'string' && text !== '') texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')])
   const inputOf = (name: string, { widget, dict = '', columns }: FieldUi): unknown => {
     const own = texts.get(name) ?? []
-    if (columns) return rowsOfControls(texts, name, Object.keys(columns))
+    if (columns) return rowsOfControls(texts, name, columns)
     if (widget === 'cascader') return chosen(own, dicts[dict]?.items ?? [])
     if (form.schema.properties[name]?.type === 'array') return own.length > 0 ? own : undefined
     return (widget === 'code' || widget === 'date' ? own[0]?.trim() : own[0]) || undefined

@@ -18,6 +18,14 @@ function inputOf(ui: FieldUi, sent: [string, unknown][], type: 'string' | 'array
 }
 
 const rows: FieldUi = { widget: 'rows', columns: { name: { title: 'name' }, cost: { title: 'cost', type: 'number' } } }
+const worked: FieldUi = {
+  widget: 'rows',
+  columns: {
+    ...rows.columns,
+    twice: { title: 'twice', type: 'number', value: { product: ['cost', 2] } },
+    from: { title: 'from', value: { copy: 'name', from: 'name' } },
+  },
+}
 
 describe('values of native controls', () => {
   it.each<[string, FieldUi, [string, unknown][], unknown, 'array'?]>([
@@ -74,6 +82,17 @@ describe('values of native controls', () => {
         ['one_1_name', '乙'],
       ],
       [{ name: '甲', cost: '2' }, { name: '乙' }],
+    ],
+    [
+      'rows without what is computed in them, which is shown grouped',
+      worked,
+      [
+        ['one_0_cost', '600'],
+        ['one_0_twice', '1,200'],
+        ['one_0_from', 'x'],
+        ['one_1_twice', '0'],
+      ],
+      [{ cost: '600', from: 'x' }],
     ],
     ['rows with a huge index', rows, [['one_999999999_name', '甲']], [{ name: '甲' }]],
     ['an unknown column', rows, [['one_0_secret', '甲']], undefined],
