@@ -75,8 +75,8 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
 }
 
 /**
- * The limit is the number of another field, or the total of a column of rows (`rows.column`), rounded as computed values are. A limit that
- * is missing or no number limits nothing; a text that is no number is never within a limit.
+ * The limit is the number of another field, or the total of a column of rows (`rows.column`) without the noise of its addition, as
+ * `termOf` gives it. A limit that is missing or no number limits nothing; a text that is no number is never within a limit.
  */
 function numberLimit(keyword: 'notAbove' | 'notBelow', isWithin: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
   return {
@@ -88,7 +88,8 @@ function numberLimit(keyword: 'notAbove' | 'notBelow', isWithin: (value: Code, l
       const values = column === undefined ? _`[${other}]` : _`[].concat(${other} ?? []).map((row) => (row ?? {})${getProperty(column)})`
       const isNumber = _`(one) => typeof one === "number" || /^\\s*-?\\d+(\\.\\d+)?\\s*$/.test(one)`
       const given = cxt.gen.const('given', _`${values}.filter(${isNumber})`)
-      const limit = _`Math.round(${given}.reduce((sum, one) => sum + +one, 0) * 100) / 100`
+      const total = _`${given}.reduce((sum, one) => sum + +one, 0)`
+      const limit = column === undefined ? _`+${given}[0]` : _`+(+${total}.toPrecision(15)).toFixed(9)`
       cxt.fail(_`${given}.length > 0 && !(${isWithin(_`+${cxt.data}`, limit)})`)
     },
   }

@@ -35,9 +35,12 @@ function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
+/** A sum of decimals as written by hand: 0.3 for 0.1 + 0.2. A number has 15 sure digits. */
+const withoutNoise = (sum: number): number => Number(Number(sum.toPrecision(15)).toFixed(9))
+
 const total = (numbers: (number | undefined)[]): number | undefined => {
   const given = numbers.filter((one) => one !== undefined)
-  return given.length > 0 ? given.reduce((sum, one) => sum + one, 0) : undefined
+  return given.length > 0 ? withoutNoise(given.reduce((sum, one) => sum + one, 0)) : undefined
 }
 
 /** The number of a field, or the total of a column of rows, written `rows.column`. */
