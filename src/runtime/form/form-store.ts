@@ -134,7 +134,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     blur(name: string) {
       checked.add(name)
       const faults = validation.faults(values())
-      for (const each of [name, ...measuredBy(form, name, checked, faults)])
+      for (const each of [name, ...measuredBy(form, name, checked, faults, shape.visible)])
         place(each, faults.find((fault) => fault.field === each) ?? refused.get(each))
     },
     /** Shows these faults and no others; `fromServer` ones stay until their field is changed. */

@@ -30,6 +30,36 @@ describe('a fault after an edit', () => {
     expect([faultOf('asked'), faultOf('paid')]).toEqual(['不少于合计', '合计不大于已付'])
   })
 
+  test('a computed number is judged on blur once all that it is computed from, as far as shown, was left', async () => {
+    const number = (title: string) => ({ type: 'number', title }) as const
+    const form = formModule({
+      schema: {
+        type: 'object',
+        properties: { first: number('甲'), next: number('乙'), fixed: number('定数'), rest: number('丙'), half: number('小计'), all: number('总计') },
+      },
+      rules: { all: [{ min: 100, message: '至少一百' }] },
+      ui: {
+        first: { widget: 'text' },
+        next: { widget: 'text' },
+        fixed: { widget: 'text', readOnly: true },
+        rest: { widget: 'text', when: { 'form.next': { gt: 6 } } },
+        half: { widget: 'text', value: { sum: ['first', 'next', 'fixed'] } },
+        all: { widget: 'text', value: { sum: ['half', 'rest'] } },
+      },
+    })
+    await openForm({ form })
+    const faultAfter = (label: RegExp, value: string) => {
+      type(label, value)
+      leave(label)
+      return faultOf('all')
+    }
+    expect(faultAfter(/甲/, '10')).toBe('')
+    expect(faultAfter(/乙/, '5')).toBe('至少一百')
+    expect(faultAfter(/乙/, '7')).toBe('')
+    expect(faultAfter(/丙/, '1')).toBe('至少一百')
+    expect(faultAfter(/丙/, '90')).toBe('')
+  })
+
   test.each([
     ['transition', ''],
     ['check', ''],

@@ -20,14 +20,30 @@ const isMeasuredBy = (form: Form, field: string, other: string): boolean =>
     ),
   ) ?? false
 
+/** Whether a computed field is final: all that it is computed from was left, as far as it is shown and can be typed. */
+function isSettled(form: Form, field: string, left: ReadonlySet<string>, visible: readonly string[]): boolean {
+  const { value: set, readOnly, widget } = form.ui[field] ?? {}
+  if (isComputed(set)) return readBy(set).every((one) => isSettled(form, one, left, visible))
+  return left.has(field) || readOnly === true || widget === 'static' || !visible.includes(field)
+}
+
 /**
  * Fields whose faults are shown anew when a field is left: those that were left before and are compared with it, and computed ones, which
- * are never left. What a computed field lacks is shown at submit alone.
+ * are never left, once all that they are computed from was left. What a computed field lacks is shown at submit alone.
  */
-export const measuredBy = (form: Form, name: string, left: ReadonlySet<string>, faults: readonly Fault[]): string[] => [
+export const measuredBy = (
+  form: Form,
+  name: string,
+  left: ReadonlySet<string>,
+  faults: readonly Fault[],
+  visible: readonly string[],
+): string[] => [
   ...[...left].filter((other) => isMeasuredBy(form, other, name)),
   ...faults.flatMap(({ field, rule }) =>
-    isComputed(form.ui[field]?.value) && rule !== 'required' && (followsFrom(form, field, name) || isMeasuredBy(form, field, name))
+    isComputed(form.ui[field]?.value)
+    && rule !== 'required'
+    && isSettled(form, field, left, visible)
+    && (followsFrom(form, field, name) || isMeasuredBy(form, field, name))
       ? [field]
       : [],
   ),
