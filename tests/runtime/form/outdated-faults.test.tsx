@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
+import type { Condition } from '../../../src/contract/parts/condition'
 import { formModule, profile, refusal } from './portal-double'
 
 describe('a fault after an edit', () => {
@@ -35,14 +36,21 @@ describe('a fault after an edit', () => {
     const form = formModule({
       schema: {
         type: 'object',
-        properties: { first: number('甲'), next: number('乙'), fixed: number('定数'), rest: number('丙'), half: number('小计'), all: number('总计') },
+        properties: {
+          first: number('甲'),
+          next: number('乙'),
+          fixed: number('定数'),
+          rest: number('丙'),
+          half: number('小计'),
+          all: number('总计'),
+        },
       },
       rules: { all: [{ min: 100, message: '至少一百' }] },
       ui: {
         first: { widget: 'text' },
         next: { widget: 'text' },
         fixed: { widget: 'text', readOnly: true },
-        rest: { widget: 'text', when: { 'form.next': { gt: 6 } } },
+        rest: { widget: 'text', when: { 'form.next': { gt: 6 } } as Condition },
         half: { widget: 'text', value: { sum: ['first', 'next', 'fixed'] } },
         all: { widget: 'text', value: { sum: ['half', 'rest'] } },
       },
