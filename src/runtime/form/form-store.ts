@@ -3,7 +3,7 @@ import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
 import type { Translator } from '../../validate/words'
 import { cellsLeft, faultOfCells } from './field/cell-faults'
-import { faultOfLeftCell, measuredBy } from './field/measured-fields'
+import { dropOutdated, faultOfLeftCell, measuredBy } from './field/measured-fields'
 import { toInput } from '../../validate/form/field-value'
 import { valuesOf, type Values } from './form-values'
 
@@ -22,11 +22,6 @@ export interface FormValidation {
   toText: Translator['toText']
   shape(values: Values): Shape
 }
-
-/** The server's rules that judge several fields together, whichever field shows the fault: a step of a flow, and an identity. */
-const isJointly = ({ rule }: Fault) => rule === 'transition' || rule === 'check'
-const outdatedBy = (edited: string, refused: Map<string, Fault>) =>
-  [...refused].filter(([name, fault]) => name === edited || isJointly(fault))
 
 /** Whether a fault is shown while its field is being typed into. */
 const isLive = ({ rules }: Form, field: string, fault: Fault | undefined) =>
@@ -108,8 +103,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       const cells = cellsLeft(shown.get(name) ?? {}, inputs.get(name), input)
       inputs.set(name, input)
       edited.add(name)
-      for (const [other, fault] of outdatedBy(name, refused))
-        if (refused.delete(other) && shown.get(other) === fault) place(other, undefined)
+      dropOutdated(name, refused, shown, place)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
       place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.toText))

@@ -9,3 +9,5 @@ export const measuredBy = ({ rules }: Form, name: string, left: ReadonlySet<stri
     rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)),
   )
 export const faultOfLeftCell = (): undefined => undefined
+/** Faults of a step go with the framework's first edit. */
+export const dropOutdated = (edited: string, refused: Map<string, unknown>): void => void refused.delete(edited)

@@ -66,3 +66,20 @@ export function faultOfLeftCell(
   const cells = left.reduce((all, one) => withCell(all, given, row, one), shown?.cells ?? [])
   return faultOfCells(form, field, cells, toText)
 }
+
+/** The server's rules that judge several fields together, whichever field shows the fault: a step of a flow, and an identity. */
+const isJointly = ({ rule }: Fault) => rule === 'transition' || rule === 'check'
+
+/** Drops the server's faults that an edit of a field makes outdated. */
+export function dropOutdated(
+  edited: string,
+  refused: Map<string, Fault>,
+  shown: ReadonlyMap<string, Fault | undefined>,
+  place: (name: string, fault: Fault | undefined) => void,
+): void {
+  for (const [name, fault] of refused) {
+    if (name !== edited && !isJointly(fault)) continue
+    refused.delete(name)
+    if (shown.get(name) === fault) place(name, undefined)
+  }
+}
