@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import type { Condition } from '../../../src/contract/parts/condition'
@@ -93,7 +93,7 @@ describe('a fault after an edit', () => {
     await openForm({ form, initial: { day: late } })
     fireEvent.pointerDown(field(/日期/))
     fireEvent.click(await screen.findByTitle('2027-03-19'))
-    expect([field(/日期/).value, faultOf('day')]).toEqual(['2027-03-19', '太早'])
+    await waitFor(() => expect([field(/日期/).value, faultOf('day')]).toEqual(['2027-03-19', '太早']))
   })
 
   test('the partner is checked again on blur', async () => {
