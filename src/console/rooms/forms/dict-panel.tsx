@@ -1,3 +1,4 @@
+import { freeNumber } from '../../store/free-number'
 import { Dict } from '../../../contract/dict'
 import type { Json } from '../../../edit/operation'
 import { useStore } from '../../../runtime/store'
@@ -17,17 +18,13 @@ const ofDict = ['title']
 /** A code that no dictionary has: the copied one's, with the next number. */
 function freshCode(dicts: Readonly<Record<string, unknown>>, code: string): string {
   const base = code.replace(/_?\d+$/, '')
-  let number = 2
-  while (Object.hasOwn(dicts, `${base}_${number}`)) number += 1
-  return `${base}_${number}`
+  return `${base}_${freeNumber(2, (number) => Object.hasOwn(dicts, `${base}_${number}`))}`
 }
 
 /** A title that no dictionary has, for a copy. */
 function freshTitle(dicts: readonly Dict[], title: string): string {
-  const isTaken = (one: string) => dicts.some((dict) => dict.title === one)
-  let copy = translate('copyTitle', { title })
-  for (let number = 2; isTaken(copy); number += 1) copy = translate('copyTitleNumber', { title, number })
-  return copy
+  const copy = (number: number) => (number === 1 ? translate('copyTitle', { title }) : translate('copyTitleNumber', { title, number }))
+  return copy(freeNumber(1, (number) => dicts.some((dict) => dict.title === copy(number))))
 }
 
 /** One dictionary: its title and its options, whatever uses it. */

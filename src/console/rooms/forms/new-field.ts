@@ -1,3 +1,4 @@
+import { freeNumber } from '../../store/free-number'
 import { kindTitle } from '../../language'
 import type { WrittenForm } from '../../../contract/form'
 import type { RecordType } from '../../../contract/record'
@@ -19,9 +20,8 @@ export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
 
 /** A key that neither the form nor a record uses. */
 function freshKey(form: WrittenForm, records: readonly RecordType[]): string {
-  let number = 1
-  while (`field${number}` in form.ui || records.some(({ fields }) => `field${number}` in fields)) number += 1
-  return `field${number}`
+  const isTaken = (key: string) => key in form.ui || records.some(({ fields }) => key in fields)
+  return `field${freeNumber(1, (number) => isTaken(`field${number}`))}`
 }
 
 /** Options to start with, since a field without any is refused. */

@@ -1,3 +1,4 @@
+import { freeNumber } from '../../store/free-number'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Form } from '../../../contract/form'
 import { Block, type Page } from '../../../contract/page'
@@ -94,9 +95,7 @@ const parametersOf = (blocks: readonly Block[]): Set<string> =>
 
 function freshParameter(query: string, taken: ReadonlySet<string>): string {
   const name = query.replace(/\d+$/, '')
-  let number = 2
-  while (taken.has(`${name}${number}`)) number += 1
-  return `${name}${number}`
+  return `${name}${freeNumber(2, (number) => taken.has(`${name}${number}`))}`
 }
 
 function copied({ id: _, ...block }: Block & { id?: string }, taken: Set<string>): Block {

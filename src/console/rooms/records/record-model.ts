@@ -1,3 +1,4 @@
+import { freeNumber } from '../../store/free-number'
 import { recordFieldTitles, type RecordType } from '../../../contract/record'
 import { roomAddress } from '../../place'
 import type { Files } from '../../../edit/apply-to-files'
@@ -33,9 +34,7 @@ export const fieldKinds: FieldKind[] = Object.keys(recordFieldTitles)
 
 /** An unused key. */
 function freshKey({ fields, derived = {} }: RecordType): string {
-  let number = 1
-  while (`field${number}` in fields || `field${number}` in derived) number += 1
-  return `field${number}`
+  return `field${freeNumber(1, (number) => `field${number}` in fields || `field${number}` in derived)}`
 }
 
 /** The edit that adds a field; the admin forms and the operations follow automatically. */
