@@ -121,7 +121,7 @@ export const leftOutParts = {
   'a list in other ways':
     'blocks/list sorts, narrows by a range and says that nothing matches; store/list-fields reads the same filters; the suite’s other test uses a list; that a phone folds its filters is seen there alone',
   'other reasons not to start':
-    'server/env refuses settings by name, check/rejects missing files; the suite’s other tests read the sentences of two failing starts',
+    'server/env refuses settings by name, check/rejects missing files; the suite’s other test reads the sentences of a failing start',
   'a console in other words':
     'console/console-words finds every word of the console in words.json; release/changes-english tells changes in English',
   'a slider in other hands':
@@ -155,7 +155,7 @@ export const leftOutParts = {
   'a form that waits for a script that fails':
     'runtime/early-interactions lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
   'reasons of the disk not to start':
-    'server/env and store/open-store refuse a folder that holds something else; the suite’s other tests read the sentences of two failing starts',
+    'server/env and store/open-store refuse a folder that holds something else; the suite’s other test reads the sentences of a failing start',
   'a preview in other hands':
     'console/may-differ finds what may look different; the suite’s other tests open a preview, let it expire and refuse each write',
   'sign-offs of other changes': 'the suite’s other tests require, refuse and void signatures by each door; console/review reverts',
@@ -163,6 +163,10 @@ export const leftOutParts = {
     'edit/operations-between finds what a release changed; the suite’s other tests revert a release and refuse a stale review',
   'operations on the other store':
     'store/* takes the calls of these operations on each store, server/accounts/standing-credential and flows/project/project-postgres use operations on PostgreSQL',
+  'rows of another portal':
+    'the suite’s rows of the product are owned, named and shared by district in the same ways; server/portals serves the other portal',
+  'an id renamed from the console':
+    'check/fix renames a route everywhere, edit/operations carries each rename; e2e/console/keys-and-sessions renames by keys',
   'a console that is left':
     'console/follow-entry keeps typed text in a document; the suite’s other test keeps it over the end of a session',
   'every kind of control while scripts arrive':
@@ -187,6 +191,9 @@ export const sampleShares = {
   // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
   'operations of another portal': 3,
+  'operations of a good call': 3,
+  'positions of hostile texts': 3,
+  'everyday files': 6,
   'positions of foreign ids': 2,
   'hostile files': 4,
   'valid files': 3,

@@ -47,13 +47,6 @@ async function started(settings: Record<string, string> = {}) {
 }
 
 describe('a failing start', () => {
-  it('names the invalid setting', async () => {
-    const { exit, output } = run({ PORT: 'eighty' })
-    expect(await exit).toBe(1)
-    expect(output()).toContain('PORT 应为 0 到 65535 的整数，现在是“eighty”')
-    expect(output()).not.toMatch(/\n\s+at /)
-  })
-
   it('prints the problems of the schemas and writes nothing', async () => {
     const schemas = join(folder, 'schemas')
     await cp('schemas', schemas, { recursive: true })
@@ -67,6 +60,13 @@ describe('a failing start', () => {
   })
 
   inFullRun('other reasons not to start', () => {
+    it('names the invalid setting', async () => {
+      const { exit, output } = run({ PORT: 'eighty' })
+      expect(await exit).toBe(1)
+      expect(output()).toContain('PORT 应为 0 到 65535 的整数，现在是“eighty”')
+      expect(output()).not.toMatch(/\n\s+at /)
+    })
+
     it('reports missing schemas', async () => {
       const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
       expect(await exit).toBe(1)
@@ -80,6 +80,17 @@ describe('a failing start', () => {
       expect(output()).toContain('PORTAL_REGISTRY_URL')
       expect(output().trim().split('\n')).toHaveLength(2)
       expect(existsSync(join(folder, 'untouched'))).toBe(false)
+    })
+
+    it('refuses demonstration accounts in production', async () => {
+      const { exit, output } = run({
+        PORT: '0',
+        NODE_ENV: 'production',
+        PORTAL_SMS_URL: 'https://sms.example.cn',
+        PORTAL_REGISTRY_URL: 'https://register.example.cn',
+      })
+      expect(await exit).toBe(1)
+      expect(output()).toContain('演示账户')
     })
 
     inFullRun('reasons of the disk not to start', () =>
@@ -240,16 +251,5 @@ describe('a running portal', () => {
     expect(await portal.exit).toBe(0)
     expect(portal.output()).not.toContain('their connections are cut')
     await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
-  })
-
-  it('refuses demonstration accounts in production', async () => {
-    const { exit, output } = run({
-      PORT: '0',
-      NODE_ENV: 'production',
-      PORTAL_SMS_URL: 'https://sms.example.cn',
-      PORTAL_REGISTRY_URL: 'https://register.example.cn',
-    })
-    expect(await exit).toBe(1)
-    expect(output()).toContain('演示账户')
   })
 })

@@ -90,17 +90,21 @@ describe.each<[string, PortalUnderTest]>([
   })
 
   describe('a good call', () => {
-    it.each(['none', ...Object.keys(visited.accounts)])('of %s gets a documented response', async (visitor) => {
+    const callers = ['none', ...Object.keys(visited.accounts)]
+    let [done, open] = [0, 0]
+    it.each(callers)('of %s gets a documented response', async (visitor) => {
       const found: string[] = []
-      let done = 0
-      for (const operation of documentedOnes) {
+      // Begins elsewhere for each visitor, so that together they call nearly every operation.
+      const called = sampled(documentedOnes.slice(callers.indexOf(visitor)), 'operations of a good call')
+      for (const operation of called) {
         const answer = await portal.app.inject(await goodCall(portal, operation, release.openapi, headers[visitor]!))
         found.push(...differences(operation, answer))
         if (answer.statusCode === 200 && (operation.binary || answer.json().code === 0)) done += 1
       }
       expect(found).toEqual([])
-      const open = documentedOnes.filter(({ access }) => expected(visited, access, visitor) === 'served').length
-      expect(done / open).toBeGreaterThan(visited.done)
+      open += called.filter(({ access }) => expected(visited, access, visitor) === 'served').length
     })
+
+    it('is often enough served for its responses to mean something', () => expect(done / open).toBeGreaterThan(visited.done))
   })
 })

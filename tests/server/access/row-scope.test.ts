@@ -27,7 +27,7 @@ const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
 describe.each([
   ['of the product', 'SQLite', product],
   ...usually([['of the product', 'PostgreSQL', product] as const], 'operations on the other store', () => false),
-  ['of a portal for individuals', 'SQLite', individuals],
+  ...usually([['of a portal for individuals', 'SQLite', individuals] as const], 'rows of another portal', () => false),
   ...(isWhole ? [['of a portal for individuals', 'PostgreSQL', individuals] as const] : []),
 ] as const)('the rows of others %s on %s', (_, kind, { release, settings }) => {
   const isProduct = release === product.release

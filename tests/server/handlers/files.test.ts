@@ -67,7 +67,7 @@ describe('an upload', () => {
   it('accepts everyday files of office programs, scanners and cameras', async () => {
     const files = await everydayFiles()
     expect(files.length).toBeGreaterThanOrEqual(40)
-    for (const sample of sampled(files, 'valid files')) expect.soft((await send(sample, operator)).json().code, sample.name).toBe(0)
+    for (const sample of sampled(files, 'everyday files')) expect.soft((await send(sample, operator)).json().code, sample.name).toBe(0)
   })
 
   it('does not delay other requests while it is inspected', async () => {

@@ -17,6 +17,7 @@ import type { StoredChangeRequest } from '../../../src/server/store/store'
 import { atEnd } from '../../endings'
 import { hostileFiles } from '../../hostile-files'
 import { hostileTexts } from '../../hostile-texts'
+import { sampled } from '../../sampled'
 import { goodValues } from '../flows/setup/good-values'
 import { makeRow } from '../ids/objects'
 import { positionsOf, type Position } from '../ids/positions'
@@ -93,7 +94,7 @@ async function expectPlain(document: Buffer): Promise<void> {
 }
 
 describe('a hostile text', async () => {
-  const positions = positionsOf(await productRelease())
+  const positions = sampled(positionsOf(await productRelease()), 'positions of hostile texts')
 
   it('is refused with a message or stored unchanged, in every position of every call', async () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(200)
@@ -128,7 +129,7 @@ describe('a hostile text', async () => {
       }
     }
     console.log(`${sent} texts in ${positions.length} places, ${kept} of them kept as they were`)
-    expect(kept).toBeGreaterThan(10)
+    expect(kept).toBeGreaterThan(5)
     expect(await portal.store.users.count()).toBe(before)
     expect(await portal.store.audit.verify()).toBeNull()
   })
