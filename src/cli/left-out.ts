@@ -214,6 +214,7 @@ export const sampleShares = {
   'pages taken over': 160,
   'examples as served': 12,
   'routes walked by Tab': 32,
+  'pages without script': 3,
   'pages that light a menu': 2,
   'security pages': 3,
   'guarded routes': 8,
