@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
 import { compileBody } from '../../src/release/operations/check-body'
 import { compileForm } from '../../src/release/form-module'
+import { withComputed } from '../../src/validate/form/computed'
 import { faultsOf } from '../../src/validate/form/faults'
 import { translateFaults } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
@@ -98,6 +99,40 @@ describe('a number beside another', () => {
     ],
   ])('%j holds of %j: %j', (given, values, messages) => {
     expect(spoken(limited(...given), values).map(({ message }) => message)).toEqual(messages)
+  })
+})
+
+describe('a computed number, which has two decimals,', () => {
+  const half = { product: ['price', 0.5] }
+  const limited = (of: 'asked' | 'cap', rule: Omit<Form['rules'][string][number], 'message'>) =>
+    compileForm(
+      {
+        ...form,
+        schema: {
+          type: 'object',
+          properties: {
+            price: { type: 'number', title: '价' },
+            asked: { type: 'number', title: '申请' },
+            cap: { type: 'number', title: '上限' },
+          },
+        },
+        rules: { asked: [{ ...rule, message: '申请与上限不符' }] },
+        ui: { price: { widget: 'text' }, asked: { widget: 'text' }, cap: { widget: 'text' }, [of]: { widget: 'text', value: half } },
+      },
+      world,
+    ).module
+  it.each<[Parameters<typeof limited>, Record<string, number>, number]>([
+    [['asked', { notAbove: 'cap' }], { price: 1.332, cap: 0.666 }, 0],
+    [['asked', { notAbove: 'cap' }], { price: 1.34, cap: 0.664 }, 1],
+    [['cap', { notBelow: 'cap' }], { price: 1.332, asked: 0.666 }, 0],
+    [['cap', { notBelow: 'cap' }], { price: 1.332, asked: 0.66 }, 1],
+    [['asked', { max: 0.666 }], { price: 1.332 }, 0],
+    [['asked', { max: 0.666 }], { price: 1.36 }, 1],
+    [['asked', { min: 0.334 }], { price: 0.667 }, 0],
+    [['cap', { max: 0.666 }], { price: 1, asked: 0.667 }, 1],
+  ])('%j is compared with limits of as many: %j', (given, values, faults) => {
+    const module = limited(...given)
+    expect(spoken(module, withComputed(module.form, values))).toHaveLength(faults)
   })
 })
 

@@ -8,7 +8,7 @@ import { uploadLimits } from '../../validate/form/uploads/upload-limits'
 import { conditionedRules } from '../../validate/form/conditioned-rules'
 import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { conditionSchema } from './condition-schema'
-import { ruleSchema } from './rule-schema'
+import { comparesRounded, ruleSchema } from './rule-schema'
 import { wordWith } from '../../contract/words/word'
 
 /** What a form's rules refer to outside the form. */
@@ -56,7 +56,9 @@ function rowsSchema(form: Form, field: string, context: FormBuildContext): JsonS
 function fieldSchema(form: Form, field: string, declared: FieldSchema, context: FormBuildContext): JsonSchema {
   const ui = form.ui[field]
   const mayBeEmpty = !isRequired(form, field)
-  const rules = (form.rules[field] ?? []).map((rule) => (rule.when || ui?.when ? {} : ruleSchema(rule, declared.type, mayBeEmpty)))
+  const rules = (form.rules[field] ?? []).map((rule) =>
+    rule.when || ui?.when ? {} : ruleSchema(rule, declared.type, mayBeEmpty, comparesRounded(form, field, rule)),
+  )
   return {
     ...declared,
     ...options(form, field, declared.type, context),
@@ -77,7 +79,10 @@ function conditioned(form: Form, { conditions }: FormBuildContext): JsonSchema[]
     const type = form.schema.properties[field]?.type ?? 'string'
     return {
       if: conditionSchema({ all: whens }, conditions),
-      then: { properties: { [field]: ruleSchema(rule, type, true) }, ...(rule.required ? { required: [field] } : {}) },
+      then: {
+        properties: { [field]: ruleSchema(rule, type, true, comparesRounded(form, field, rule)) },
+        ...(rule.required ? { required: [field] } : {}),
+      },
     }
   })
 }

@@ -90,7 +90,8 @@ function numberLimit(keyword: 'notAbove' | 'notBelow', isWithin: (value: Code, l
       const given = cxt.gen.const('given', _`${values}.filter(${isNumber})`)
       const total = _`${given}.reduce((sum, one) => sum + +one, 0)`
       const limit = column === undefined ? _`+${given}[0]` : _`+(+${total}.toPrecision(15)).toFixed(9)`
-      cxt.fail(_`${given}.length > 0 && !(${isWithin(_`+${cxt.data}`, limit)})`)
+      const plain = (one: Code): Code => ((cxt.parentSchema as JsonSchema).rounded ? _`(Math.round(${one} * 100) / 100)` : one)
+      cxt.fail(_`${given}.length > 0 && !(${isWithin(plain(_`(+${cxt.data})`), plain(_`(${limit})`))})`)
     },
   }
 }
@@ -124,7 +125,7 @@ const ownKeywords = [
 ]
 
 /** Keywords that are annotations to ajv: they carry meaning for others and validate nothing. */
-const words = ['x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']
+const words = ['rounded', 'x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** One compiler for forms, parameters and bodies, so that they give the same results. */
 export function makeAjv(): Ajv2020 {

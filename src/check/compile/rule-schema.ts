@@ -1,6 +1,7 @@
-import type { FieldSchema, Rule } from '../../contract/form'
+import type { FieldSchema, Form, Rule } from '../../contract/form'
 import type { JsonSchema } from '../../contract/operation'
 import type { RuleKind } from '../../contract/vocabulary/kinds'
+import { isRounded, roundedValue } from '../../validate/form/computed'
 import { identities } from '../../validate/identity'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 
@@ -61,10 +62,25 @@ const skipsEmpty: readonly RuleKind[] = [
 ]
 const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
 
-/** One rule as JSON Schema with its message beside it in `x-messages`. */
-export function ruleSchema(rule: Rule, type: Type, mayBeEmpty: boolean): JsonSchema {
+/** Whether a rule compares a number that is rounded, as computed ones are. */
+export function comparesRounded(form: Pick<Form, 'schema' | 'ui'>, field: string, { min, max, notAbove, notBelow }: Rule): boolean {
+  const of = notAbove ?? notBelow
+  if (of !== undefined) return isRounded(form, field) || isRounded(form, of)
+  const isNumber = ['number', 'integer'].includes(form.schema.properties[field]?.type ?? '')
+  return (min ?? max) !== undefined && isNumber && isRounded(form, field)
+}
+
+/** A comparison of rounded numbers: the limit is rounded as they are, when the form is compiled or where it is checked. */
+function roundedRule(rule: Rule, keyword: JsonSchema): JsonSchema {
+  const [key = '', limit] = Object.entries(keyword)[0] ?? []
+  return rule.min === undefined && rule.max === undefined ? { ...keyword, rounded: true } : { [key]: roundedValue(Number(limit)) }
+}
+
+/** One rule as JSON Schema with its message beside it in `x-messages`; `rounds` where a number that it compares is rounded. */
+export function ruleSchema(rule: Rule, type: Type, mayBeEmpty: boolean, rounds = false): JsonSchema {
   const kind = ruleKindOf(rule)
-  const keyword = keywords[kind](rule, type)
+  const own = keywords[kind](rule, type)
+  const keyword = rounds ? roundedRule(rule, own) : own
   const empty = emptyOf[type]
   const checked = mayBeEmpty && empty && skipsEmpty.includes(kind) ? { anyOf: [empty, keyword] } : keyword
   return { ...checked, 'x-messages': { [kind]: rule.message } }

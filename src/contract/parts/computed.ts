@@ -12,6 +12,10 @@ export const Computed = Type.Union(
   [
     closedObject('相加', '没有填的不算；都没有填时没有值。', { sum: Type.Array(Term, { title: '相加的各项', minItems: 1 }) }),
     closedObject('相乘', '有一项没有填时没有值。', { product: Type.Array(Term, { title: '相乘的各项', minItems: 2 }) }),
+    closedObject('相减', '不会小于 0；有一项没有填时没有值。', {
+      minus: Type.Array(Term, { title: '前一项减后一项', minItems: 2, maxItems: 2 }),
+    }),
+    closedObject('取最小', '有一项没有填时没有值。', { least: Type.Array(Term, { title: '取其中最小的', minItems: 2 }) }),
     closedObject('天数', '从第一个日期到第二个日期有几天，首尾两天都算。', {
       days: Type.Array(field('日期字段'), { title: '从哪天到哪天', minItems: 2, maxItems: 2 }),
     }),

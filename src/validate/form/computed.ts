@@ -20,6 +20,13 @@ export const isCopied = (value: unknown): value is Copied => isComputed(value) &
 /** Rounds to two decimal places, as amounts of money have. */
 export const roundedValue = (value: number): number => Math.round(value * 100) / 100
 
+/** Whether a field, or a column of rows as `rows.column`, holds rounded numbers; what is compared with them is rounded alike. */
+export function isRounded({ ui }: Pick<Form, 'ui'>, term: string): boolean {
+  const [field = '', column] = term.split('.')
+  const set = column === undefined ? ui[field]?.value : ui[field]?.columns?.[column]?.value
+  return isComputed(set) && !isCopied(set)
+}
+
 const computedIn = ({ ui }: Pick<Form, 'ui'>): string[] => Object.keys(ui).filter((name) => isComputed(ui[name]?.value))
 const known = new WeakMap<object, string[]>()
 
@@ -56,15 +63,22 @@ export function termOf(values: Values, term: string | number): number | undefine
 
 const dayNumber = (value: unknown) => (typeof value === 'string' && isDay(value) ? Date.parse(`${value}T00:00Z`) / 86_400_000 : undefined)
 
+/** The terms that a number is worked out from, in order. */
+export const termsIn = (set: Computed): (string | number)[] =>
+  'sum' in set ? set.sum : 'product' in set ? set.product : 'minus' in set ? set.minus : 'least' in set ? set.least : []
+
+/** The same of all numbers, none of which may be missing. */
+function ofAll(numbers: (number | undefined)[], reckon: (given: number[]) => number): number | undefined {
+  const given = numbers.filter((one) => one !== undefined)
+  return given.length < numbers.length ? undefined : reckon(given)
+}
+
 function work(set: Exclude<Computed, Copied>, values: Values): number | undefined {
-  if ('sum' in set)
-    return set.sum.some((term) => typeof term === 'string' && termOf(values, term) !== undefined)
-      ? total(set.sum.map((term) => termOf(values, term)))
-      : undefined
-  if ('product' in set) {
-    const terms = set.product.map((term) => termOf(values, term))
-    return terms.reduce((product, term) => (product === undefined || term === undefined ? undefined : product * term), 1)
-  }
+  const terms = termsIn(set).map((term) => termOf(values, term))
+  if ('sum' in set) return set.sum.some((term) => typeof term === 'string' && termOf(values, term) !== undefined) ? total(terms) : undefined
+  if ('product' in set) return ofAll(terms, (given) => given.reduce((product, term) => product * term, 1))
+  if ('minus' in set) return ofAll(terms, ([from = 0, less = 0]) => Math.max(0, from - less))
+  if ('least' in set) return ofAll(terms, (given) => Math.min(...given))
   if ('pick' in set) {
     const picked = String(values[set.pick] ?? '')
     return Object.hasOwn(set.of, picked) ? set.of[picked] : undefined
@@ -76,7 +90,7 @@ function work(set: Exclude<Computed, Copied>, values: Values): number | undefine
 /** Fields of the same form that a computed value depends on. */
 export const readBy = (set: Computed): string[] => {
   if ('copy' in set) return [set.from]
-  const terms: (string | number)[] = 'sum' in set ? set.sum : 'product' in set ? set.product : 'pick' in set ? [set.pick] : set.days
+  const terms = 'pick' in set ? [set.pick] : 'days' in set ? set.days : termsIn(set)
   return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
 }
 

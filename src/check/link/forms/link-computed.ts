@@ -1,6 +1,6 @@
 import type { Computed } from '../../../contract/parts/computed'
 import type { Form } from '../../../contract/form'
-import { isComputed, isCopied, readBy } from '../../../validate/form/computed'
+import { isComputed, isCopied, readBy, termsIn } from '../../../validate/form/computed'
 import { isRow, rowForm } from '../../../validate/form/row-form'
 import { nearest } from '../../suggest/nearest'
 import { checkCopy } from './check-copy'
@@ -77,17 +77,20 @@ function misfit(form: Form, name: string, set: Computed, dicts: TreeIndex['dicts
   return 'pick' in set || (type !== 'boolean' && !uncountable.includes(widget) && holdsNumbers(form, name, dicts)) ? undefined : '不是数'
 }
 
+/** Whether a value is worked out from numbers and totals of columns. */
+const takesNumbers = (set: Computed): boolean => !('days' in set || 'pick' in set || 'copy' in set)
+
 /** Why a computation cannot use a term, which may be a column of rows. */
 export function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
   const [field = '', column] = term.split('.')
   const row = column === undefined ? undefined : rowForm(form, field)
   if (row === undefined || column === undefined) return misfit(form, term, set, dicts)
-  return 'sum' in set || 'product' in set ? misfit(row, column, set, dicts) : '有几个值'
+  return takesNumbers(set) ? misfit(row, column, set, dicts) : '有几个值'
 }
 
 /** A field to use instead; those that the same form fills in come first. */
 function otherField(form: Form, known: readonly string[], set: Computed, field: string) {
-  const taken = [field, ...('sum' in set ? set.sum : 'product' in set ? set.product : [])]
+  const taken = [field, ...termsIn(set)]
   const free = known.filter((one) => !taken.includes(one))
   const rank = (one: string) => (one.includes('.') || isComputed(form.ui[one]?.value) ? 1 : 0)
   const named = free.sort((a, b) => rank(a) - rank(b)).slice(0, 3)
@@ -101,7 +104,7 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
   const terms = termsOf(form)
   const known = terms.filter((one) => termMisfit(form, one, set, index.dicts) === undefined)
   if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
-    const number = 'sum' in set || 'product' in set ? unquoted(name) : undefined
+    const number = takesNumbers(set) ? unquoted(name) : undefined
     index.report.add(placeOf(source, path), {
       code: 'form/unknown-field',
       zh: `算式里的“${quoted(name, 14)}”不是${isRow(form) ? '同一行的列' : '本表单的字段'}`,
@@ -176,8 +179,11 @@ function loopOf(form: Form, name: string, way: string[] = []): string[] | undefi
     .find((loop) => loop !== undefined)
 }
 
+/** The list of terms of a value, with its key: whatever is a list, so that no kind is left unchecked. */
 const listOf = (set: Computed): [string, (string | number)[]] =>
-  'sum' in set ? ['sum', set.sum] : 'product' in set ? ['product', set.product] : 'days' in set ? ['days', set.days] : ['', []]
+  Object.entries<unknown>(set).flatMap(([key, terms]): [string, (string | number)[]][] =>
+    Array.isArray(terms) ? [[key, terms]] : [],
+  )[0] ?? ['', []]
 
 /** A computed value uses fields of fitting types, and never itself. */
 export function checkComputed(spot: Spot, field: string, set: Computed): void {
