@@ -16,6 +16,16 @@ beforeAll(async () => {
   intentOrder!.schema.properties.stock = { type: 'integer', title: '库存' }
   intentOrder!.ui.stock = { widget: 'text', readOnly: true }
   intentOrder!.rules.qty!.push({ notAbove: 'stock', message: '不能超过库存' })
+  tree.records.product!.fields.offeredUntil = { type: 'dateTime', title: '供货截止', through: true }
+  tree.records.intentOrder!.fields.offeredUntil = { type: 'string', title: '供货截止' }
+  tree.flows.intentOrder!.transitions.find(({ id }) => id === 'create')!.set!.offeredUntil = '{{data.product.offeredUntil}}'
+  intentOrder!.schema.properties.offeredUntil = { type: 'string', title: '供货截止' }
+  intentOrder!.ui.offeredUntil = { widget: 'date', readOnly: true }
+  intentOrder!.rules.offeredUntil = [{ notBefore: 'today', message: '已经停止供货' }]
+  intentOrder!.rules.expectDate!.push(
+    { notAfter: 'offeredUntil', message: '不能晚于供货截止' },
+    { notBefore: 'offeredUntil', message: '要晚于供货截止', when: { 'form.remark': { is: '之后' } } },
+  )
   portal = await openPortal({ release: await compileRelease(tree) })
   ;({ owner, operator } = await flowPeople(portal))
 })
@@ -68,6 +78,17 @@ describe('an intent order', () => {
     })
     expect(await ask('4')).toMatchObject({ code: 422 })
     expect((await ask('3', 9999)).code).toBe(0)
+  })
+
+  it.each<[string, object, string[]]>([
+    ['2099-01-04T15:59:59.000Z', { offeredUntil: '2099-12-31' }, ['expectDate notAfter']],
+    ['2099-01-05T15:59:59.000Z', { offeredUntil: '2099-12-31' }, []],
+    ['2099-01-05T16:00:00.000Z', { offeredUntil: '2099-01-05', remark: '之后' }, ['expectDate notBefore']],
+    ['2020-01-05T15:59:59.000Z', { offeredUntil: '2099-12-31' }, ['expectDate notAfter', 'offeredUntil notBefore']],
+  ])('is compared with the last day of the offer, %s, whatever was sent for it: %j', async (offeredUntil, sent, broken) => {
+    const { id } = await portal.store.records.create(portal.release.tree.records.product!, { title: '限时产品', offeredUntil })
+    const { data } = await owner.transition('intentOrder.create', { ...order, ...sent }, { productId: id, solutionId: '', serviceId: '' })
+    expect((data.faults ?? []).map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`)).toEqual(broken)
   })
 
   it('can be placed for a solution or a service too, but not without an offer', async () => {
