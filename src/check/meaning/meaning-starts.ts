@@ -4,6 +4,7 @@ import { isDay, isDayWord } from '../../validate/time/days'
 import { optionFix } from '../link/values/compared'
 import { formDomain } from '../link/values/domains'
 import { missingValue } from '../link/values/missing-value'
+import { writtenComputation } from '../link/forms/written-computation'
 import { quoted } from '../report'
 import { placeOf } from '../source'
 import { dayFix } from '../suggest/intended-day'
@@ -81,6 +82,8 @@ function checkStart(index: TreeIndex, form: Entry<Form>, field: string, refuses:
   const start = ui?.value
   if (!ui || typeof start !== 'string' || start === '' || start.includes('{{') || !Object.hasOwn(form.value.schema.properties, field))
     return
+  // It is reported as what it is.
+  if (writtenComputation(form.value, start)) return
   const title = form.value.schema.properties[field]?.title ?? field
   const place = placeOf(form.source, ['ui', field, 'value'])
   const domain = formDomain(index, form.id, field)

@@ -105,21 +105,32 @@ function besideMap(
   return { zh: `移到文件的 ${name} 里，写成 "${owner}": …`, en: `Move it to "${name}" of the file, as "${owner}": …` }
 }
 
+interface Home {
+  zh: string
+  en: string
+  /** The object around that requires the key and lacks it: one mistake, not two. */
+  lacking?: Node
+}
+
 /** Where a misplaced key was meant to be, in the author's words, in another file only if `elsewhere`; undefined when two places accept it. */
-export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewhere = true): { zh: string; en: string } | undefined {
+export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewhere = true): Home | undefined {
   const name = String(node.value)
   const value = node.parent?.children?.[1]
   const around = objectsAround(node)
   const [root] = walk.within
-  // Required or already present keys of an outer object are not what is misplaced here.
+  const objectOf = (at: number) => around[walk.within.length - 1 - at]
+  // Keys that an outer object already has are not what is misplaced here.
   const takes = (one: ContractSchema, at: number) => {
     const declared = Object.hasOwn(one.properties ?? {}, name) ? one.properties?.[name] : undefined
-    const object = around[walk.within.length - 1 - at]
-    return declared !== undefined && !one.required?.includes(name) && !isWritten(object, name) && mayStand(walk, value, declared)
+    return declared !== undefined && !isWritten(objectOf(at), name) && mayStand(walk, value, declared)
   }
   const outer = walk.within.slice(0, -1).findLastIndex(takes)
-  if (outer === 0) return { zh: '移到这个文件最外面的 { } 里', en: 'Move it to the outermost { } of this file' }
-  if (outer > 0 && outer === walk.within.length - 2) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
+  const levels = walk.within.length - 1 - outer
+  const object = outer >= 0 && walk.within[outer]?.required?.includes(name) ? objectOf(outer) : undefined
+  const lacking = object ? { lacking: object } : {}
+  if (outer === 0) return { zh: '移到这个文件最外面的 { } 里', en: 'Move it to the outermost { } of this file', ...lacking }
+  if (outer > 0 && levels === 1) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up', ...lacking }
+  if (outer > 0 && object) return { zh: `移到外面${levels}层的 { } 里`, en: `Move it ${levels} levels up`, ...lacking }
   if (standsWithin(node, name))
     return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
   const sibling = besideMap(walk, root, node, value)

@@ -117,7 +117,8 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   if (intended !== undefined && unmet.includes(intended)) unmet.splice(unmet.indexOf(intended), 1)
   const fix = didYouMean(intended, free, name)
   if (intended !== undefined) return { ...fix, ...certainEdit(walk.source, key, intended, true) }
-  return home ?? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
+  if (home?.lacking) walk.lifted.set(home.lacking, [...(walk.lifted.get(home.lacking) ?? []), name])
+  return home ? { zh: home.zh, en: home.en } : { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
 }
 
 function reportKeys(walk: Walk, { key, fix }: UnknownKey, others: UnknownKey[]): void {

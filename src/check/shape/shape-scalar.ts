@@ -3,6 +3,7 @@ import type { ContractSchema } from './contract-schema'
 import type { Problem } from '../../contract/problem'
 import { englishName, nameOf } from './node-names'
 import { conditionOf, testOf } from './condition-shape'
+import { computationFix, intendedComputation } from '../suggest/intended-computation'
 import { wholeNumbers } from '../suggest/intended-number'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
@@ -78,6 +79,16 @@ function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['
   return intended === undefined ? undefined : replaceBy(intended)
 }
 
+/** The remedy for a computation written as a text; whether its names are fields is checked when it is one. */
+function computationIn(node: Node, { properties }: ContractSchema): NonNullable<Problem['fix']> | undefined {
+  const isName = (word: string) => /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$/.test(word)
+  const meant =
+    properties?.sum && typeof node.value === 'string'
+      ? intendedComputation(node.value, (word) => (isName(word) ? word : undefined))
+      : undefined
+  return meant && computationFix(meant)
+}
+
 /** Reports a value of another type than the contract requires. */
 export function reportType(walk: Walk, node: Node, schema: ContractSchema): void {
   const type = schema.type ?? 'string'
@@ -95,7 +106,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
         : inner !== undefined
           ? replaceBy(inner)
           : type === 'object' && (scalar || node.type === 'array')
-            ? (conditionFix(node, schema) ?? objectFix(walk, node, schema, { zh, en }))
+            ? (conditionFix(node, schema) ?? computationIn(node, schema) ?? objectFix(walk, node, schema, { zh, en }))
             : type === 'integer' && node.type === 'number'
               ? wholeNumbers(Number(node.value))
               : { zh: `改为${zh}`, en: `Write ${en}` }

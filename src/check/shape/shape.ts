@@ -11,6 +11,7 @@ import { isReservedKey } from '../read/reserved-keys'
 import { checkSchemaLine } from './schema-line'
 import { checkNameTexts } from './name-text'
 import { reportRenamedKind } from './former-keys'
+import { meantBranch, reportOtherKind } from './kinds-by-key'
 import { reportMissing, reportUnknown } from './shape-keys'
 import { reportNeither, takesEither } from './shape-either'
 import { checkScalar, reportType } from './shape-scalar'
@@ -46,7 +47,8 @@ function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
     else if (schema.type === 'object' && !isReservedKey(entry.name)) unknown.push(entry)
   }
   const present = entries.map((entry) => entry.name)
-  const missing = (schema.required ?? []).filter((name) => !present.includes(name))
+  const lifted = walk.lifted.get(node) ?? []
+  const missing = (schema.required ?? []).filter((name) => !present.includes(name) && !lifted.includes(name))
   const unmet = reportUnknown(
     walk,
     unknown.map((entry) => entry.key),
@@ -215,21 +217,12 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   if (text && ['number', 'boolean'].includes(node.type) && !takesScalar(node, schema))
     return reportType(walk, node, { ...text, title: schema.title ?? text.title ?? '' })
   const possible = branches.filter((branch) => fits(node, branch))
-  const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? meantBranch(node, possible)
+  const whole = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name)))
+  const fitting = whole ?? meantBranch(node, possible)
+  if (!whole && reportOtherKind(walk, node, possible)) return
   if (fitting) return checkNode(walk, node, fitting)
   if (takesEither(node, branches)) return reportNeither(walk, node, schema, branches)
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
-}
-
-/** The branch that has a key of the object, which lacks another one; else the one with the key that was probably misspelt; else the first. */
-function meantBranch(node: Node, possible: ContractSchema[]): ContractSchema | undefined {
-  const names = node.type === 'object' ? entriesOf(node).map(({ name }) => name) : []
-  const keysOf = ({ properties = {} }: ContractSchema) => Object.keys(properties)
-  return (
-    possible.find((branch) => names.some((name) => keysOf(branch).includes(name)))
-    ?? possible.find((branch) => names.some((name) => nearest(name, keysOf(branch)) !== undefined))
-    ?? possible[0]
-  )
 }
 
 function fits(node: Node, schema: ContractSchema): boolean {
@@ -238,7 +231,13 @@ function fits(node: Node, schema: ContractSchema): boolean {
   return schema.type === undefined || schema.type === type || (schema.type === 'number' && type === 'integer')
 }
 
-export const startWalk = (source: Source, report: Report): Walk => ({ source, report, within: [], resolve: resolveNamed })
+export const startWalk = (source: Source, report: Report): Walk => ({
+  source,
+  report,
+  within: [],
+  lifted: new Map(),
+  resolve: resolveNamed,
+})
 
 /** Checks a value against its contract; each mistake is reported once, at its place. */
 export function checkNode(walk: Walk, node: Node, given: ContractSchema): void {

@@ -1,5 +1,5 @@
-/** A mistake, its code, and what its remedy says: nothing else may be reported. */
-export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp]
+/** A mistake, its code, and what its remedy says: nothing else may be reported. `around` are correct edits among which it stands. */
+export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp, around?: [file: string, find: string, put: string][]]
 
 const form = 'forms/grant.json'
 

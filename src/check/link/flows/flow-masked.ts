@@ -11,8 +11,8 @@ const maskable: FieldPurpose = { types: ['string'], zh: '文字' }
 
 const byId = <T>(entries: Entry<T>[]): Record<string, T> => Object.fromEntries(entries.map(({ id, value }) => [id, value]))
 
-/** Whether a list of the record is open to an account that sees others' rows in it. */
-function listsOthers({ index, flow, record }: FlowUnderCheck): boolean {
+/** Whether a list of the record is open to an account that sees others' rows in it, masked. */
+export function listsOthers({ index, flow, record }: Pick<FlowUnderCheck, 'index' | 'flow' | 'record'>): boolean {
   const lists = index.operations.filter(({ value: { 'x-record': serve, 'x-flow': step } }) =>
     serve ? serve.type === record.id && serve.verb === 'list' && !serve.edit : step?.flow === flow.id && step.transition === 'list',
   )

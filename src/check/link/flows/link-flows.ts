@@ -38,6 +38,7 @@ import { checkToggle } from './transitions/flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
 import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow-under-check'
 import { checkProfile } from './flow-profile'
+import { checkAsked } from './transitions/flow-asked'
 import { checkSet, checkPublicCopies } from './transitions/flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkTiming } from './transitions/flow-timing'
@@ -124,6 +125,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
   checkDueTime(spot, transition.after, [...path, 'after'])
   checkSet({ ...spot, scope }, transition, path)
+  checkAsked(spot, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)
   checkCalls({ ...spot, scope }, transition, path)

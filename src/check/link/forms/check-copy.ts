@@ -7,6 +7,7 @@ import { nearest } from '../../suggest/nearest'
 import { simplified } from '../../suggest/synonyms'
 import { placeOf, type Path, type Source } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { listsOthers } from '../flows/flow-masked'
 import { rowNames } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { servedRecord } from '../api/served-record'
@@ -80,6 +81,23 @@ function checkGiven({ index, source, path }: Spot, copy: string, entry: Operatio
   return false
 }
 
+/** Whoever is offered another account's record sees, and would copy, the ends of a masked field alone. */
+function checkUnmasked({ index, source, path }: Spot, copy: string, record: RecordType): boolean {
+  const masking = index.flows.find(({ value: flow }) => flow.record === record.id && flow.masked?.includes(copy))
+  if (!masking || !listsOthers({ index, flow: masking.value, record })) return true
+  index.report.add(placeOf(source, [...path, 'copy']), {
+    code: 'form/copy-masked',
+    zh: `“${quoted(record.fields[copy]?.title ?? copy, 12)}”遮住了，抄下的不是原来的`,
+    en: `"${copy}" is masked, so that its mask would be copied`,
+    fix: {
+      zh: `不抄这一项，或从 flows/${masking.id}.json 的 masked 中删去它`,
+      en: `Do not copy it, or remove it from masked of flows/${masking.id}.json`,
+    },
+    related: [placeOf(masking.source, ['masked', masking.value.masked!.indexOf(copy)])],
+  })
+  return false
+}
+
 /** The type of the form's field holds the record's. */
 function checkType({ index, source, form, field, path }: Spot, copy: string, record: RecordType): void {
   const declared = record.fields[copy]
@@ -108,5 +126,5 @@ export function checkCopy(spot: Spot, { copy, from }: Copied): void {
   const entry = findOperation(index, form.ui[from]?.choose?.operation)
   if (!entry) return
   const record = servedRecord(index, entry)
-  if (checkGiven(spot, copy, entry, record) && record) checkType(spot, copy, record)
+  if (checkGiven(spot, copy, entry, record) && record && checkUnmasked(spot, copy, record)) checkType(spot, copy, record)
 }

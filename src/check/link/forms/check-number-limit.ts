@@ -7,7 +7,7 @@ import { simplified } from '../../suggest/synonyms'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { FormUnderCheck } from './form-under-check'
-import { termMisfit, termsOf } from './link-computed'
+import { numberFirst, termMisfit, termsOf } from './link-computed'
 import { reportUnproven } from './unproven-limit'
 
 const titleOf = (form: Form, field: string) => form.schema.properties[field]?.title ?? field
@@ -49,6 +49,10 @@ export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule
     const number = numberIn(limit)
     const titled = known.find((one) => simplified(titleOf(form, one)) === simplified(limit))
     const meant = titled ?? nearest(limit, known) ?? known.find((one) => one.startsWith(`${limit}.`))
+    // The columns of the rows that were named come first.
+    const columns = known.filter((one) => one.startsWith(`${limit}.`)).sort((a, b) => numberFirst(form, a) - numberFirst(form, b))
+    const atHand = [...columns, ...known.filter((one) => !columns.includes(one))].slice(0, 12)
+    const isOnlyColumn = columns.length === 1
     const isKnown = terms.includes(limit) || Object.hasOwn(form.schema.properties, limit)
     index.report.add(placeOf(source, place), {
       code: isKnown ? 'form/rule-misfit' : 'form/unknown-field',
@@ -66,12 +70,13 @@ export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule
             : `"${limit}" is not a ${isRow(form) ? 'column of the same row' : 'field of this form'}`,
       fix: Number.isFinite(number)
         ? { zh: `固定的数写 "${constant}": ${number}`, en: `Write "${constant}": ${number} for a number that is fixed` }
-        : limit !== field && meant !== undefined && !(isKnown && titled === undefined && !meant.startsWith(`${limit}.`))
+        : limit !== field && meant !== undefined && !(isKnown && titled === undefined)
           ? didYouMean(meant, known)
-          : known.length > 0
+          : atHand.length > 0
             ? {
-                zh: `换一个数字字段，如 ${known.slice(0, 3).join('、')}`,
-                en: `Choose another number, such as ${known.slice(0, 3).join(', ')}`,
+                zh: `写一个数字字段：${atHand.join('、')}`,
+                en: `Write the name of a number: ${atHand.join(', ')}`,
+                ...(atHand.length === 1 || isOnlyColumn ? { replacement: JSON.stringify(atHand[0]) } : {}),
               }
             : { zh: `没有别的数可比；固定的数写 "${constant}"`, en: `There is no other number; write "${constant}" for a fixed one` },
       ...(isKnown || limit === field

@@ -3,6 +3,7 @@ import { traitsOf } from '../../../contract/vocabulary/widgets'
 import { isComputed } from '../../../validate/form/computed'
 import { checkChoose } from './link-choose'
 import { checkComputed } from './link-computed'
+import { reportWrittenComputation } from './written-computation'
 import { checkActions, withAnswer } from '../pages/actions'
 import { isSharedRule } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
@@ -19,6 +20,7 @@ import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { rightSenders } from './link-codes'
 import { checkNumberLimit } from './check-number-limit'
+import { reportUnproven } from './unproven-limit'
 import { checkFormSections, checkSteps } from './link-sections'
 import { formsWithoutEqual, reportUnknownField, type FormUnderCheck } from './form-under-check'
 
@@ -54,7 +56,7 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
       })
     }
     if (isComputed(ui.value)) checkComputed({ index, source, form }, name, ui.value)
-    else if (ui.value !== undefined)
+    else if (ui.value !== undefined && !reportWrittenComputation({ index, source, form }, name, ui.value))
       checkTemplate(index, { ...scope, roots: ['route', 'data', 'session', 'portal'] }, ui.value, source, [...path, 'value'])
     checkCondition(index, scope, ui.when, source, [...path, 'when'])
     if (ui.phrases && !traitsOf(ui.widget).phrases) {
@@ -102,9 +104,23 @@ function checkUi({ index, source, form }: FormUnderCheck, scope: Scope): void {
   }
 }
 
+const dayLimits = ['notBefore', 'notAfter'] as const
+
+/** What is compared with a date, or limited by the rule itself, is not for the sender to say where it is read-only. */
+function checkProven(spot: FormUnderCheck, field: string, rule: Rule, path: Path, dates: readonly string[]): void {
+  const isNumber = ['number', 'integer'].includes(spot.form.schema.properties[field]?.type ?? '')
+  const kind = [...dayLimits, 'notAbove' as const, 'notBelow' as const, ...(isNumber ? (['min', 'max'] as const) : [])].find(
+    (one) => rule[one] !== undefined,
+  )
+  if (kind === undefined) return
+  reportUnproven(spot, field, field, [...path, kind])
+  const day = rule.notBefore ?? rule.notAfter
+  if (day !== undefined && dates.includes(day)) reportUnproven(spot, field, day, [...path, kind])
+}
+
 /** A limit of days is a word, a date of the calendar, or another date field of the form. */
 export function checkDayLimit(index: TreeIndex, source: Source, rule: Rule, path: Path, others: readonly string[]): void {
-  for (const key of ['notBefore', 'notAfter'] as const) {
+  for (const key of dayLimits) {
     const day = rule[key]
     if (day === undefined || isDayWord(day) || isDay(day) || others.includes(day)) continue
     const known = [...Object.keys(dayWords), ...others]
@@ -127,6 +143,7 @@ function checkRules(spot: FormUnderCheck, scope: Scope): void {
       rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
       if (!isSharedRule(rule)) checkNumberLimit(spot, name, rule, path)
       if (!isSharedRule(rule)) checkDayLimit(spot.index, spot.source, rule, path, dates)
+      if (!isSharedRule(rule)) checkProven(spot, name, rule, path, dates)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
     })
   }

@@ -3,8 +3,8 @@ import { placeOf, type Path } from '../../source'
 import type { FormUnderCheck } from './form-under-check'
 
 /**
- * Warns of a limit that is shown read-only and that no transition writes itself: whoever sends by other means than the form chooses it.
- * Computed and copied fields are worked out again by the server, and fields that can be filled are for the visitor to say.
+ * Warns of a number or date that is shown read-only, is compared, and is written by no transition: whoever sends by other means than the
+ * form chooses it. Computed and copied fields are worked out again by the server, and fields that can be filled are for the visitor to say.
  */
 export function reportUnproven({ index, source, form }: FormUnderCheck, field: string, limit: string, path: Path): void {
   const ui = Object.hasOwn(form.ui, limit) ? form.ui[limit] : undefined
@@ -22,8 +22,11 @@ export function reportUnproven({ index, source, form }: FormUnderCheck, field: s
   index.report.add(placeOf(source, path), {
     code: 'form/unproven-limit',
     severity: 'warning',
-    zh: `只读的“${titleOf(limit)}”没有由步骤写入，发来多少就算多少`,
-    en: `"${field}" is compared with the read-only "${limit}", which the server takes as sent`,
+    zh: `只读的“${titleOf(limit)}”没有由步骤写入，发来什么就算什么`,
+    en:
+      field === limit
+        ? `The read-only "${limit}" is limited, but the server takes it as sent`
+        : `"${field}" is compared with the read-only "${limit}", which the server takes as sent`,
     fix: without
       ? {
           zh: `在 flows/${without.flow.id}.json 的 ${without.transition.id} 里写 "set": { ${written} }`,

@@ -112,7 +112,10 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
   const forms = formsInto(index, record.id)
   for (const form of index.forms) {
     if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name))
-      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), details)
+      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), {
+        ...details,
+        fix: { zh: '从这个表单里删去这个字段（schema、rules 和 ui）', en: 'Delete the field from this form (schema, rules and ui)' },
+      })
   }
   for (const operation of writersOf(index, record.id)) {
     const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)

@@ -7,6 +7,30 @@ import type { FlowUnderCheck } from '../flow-under-check'
 
 const isOwners = (transition: Transition) => isOnlyBy('owner', transition)
 
+/** Nobody is told of a case in a state that only its owner can leave, by a step that does not count as work. */
+function checkTaken(
+  { index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>,
+  { from = [], title, id }: Transition,
+  path: Path,
+): void {
+  const isWorkedOn = (state: string) =>
+    flow.states[state]?.waits !== undefined || flow.transitions.some((one) => !isOwners(one) && one.from?.includes(state))
+  const idle = from.filter((state) => Object.hasOwn(flow.states, state) && !isWorkedOn(state))
+  // What is over may be taken back beside what waits for others.
+  const alone = idle.length === from.length ? idle[0] : idle.find((state) => flow.states[state]?.tone === undefined)
+  if (alone === undefined) return
+  index.report.add(placeOf(source, [...path, 'from', from.indexOf(alone)]), {
+    code: 'flow/recall-alone',
+    severity: 'warning',
+    zh: `“${quoted(alone, 8)}”里没有别人要办，“${quoted(title, 8)}”不是撤回`,
+    en: `Nobody else works in "${alone}", so that ${id} takes nothing back`,
+    fix: {
+      zh: '删去 "recalls": true；等别人办的，让别人的步骤 from 里有这个状态',
+      en: 'Delete "recalls": true; or let a step of somebody else start from this state',
+    },
+  })
+}
+
 /** An owner who takes back what others are to decide does not lead the case forward, or the owner is told to act while the others work. */
 export function checkRecall({ index, source, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
   const { from = [], to, form, recalls } = transition
@@ -23,6 +47,7 @@ export function checkRecall({ index, source, flow }: FlowUnderCheck, transition:
     })
     return
   }
+  if (recalls === true) checkTaken({ index, source, flow }, transition, path)
   if (recalls !== undefined || to === undefined || form !== undefined || !isOwners(transition)) return
   if (!isForward(flow, transition, to) || flow.states[to]?.tone === 'good') return
   const isUndone = (state: string) =>

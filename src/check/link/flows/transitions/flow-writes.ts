@@ -8,6 +8,7 @@ import { domainFault } from '../../values/compared'
 import { recordDomain } from '../../values/record-domain'
 import { checkCondition } from '../../pages/conditions'
 import { refer } from '../../names/refer'
+import { computationFix, intendedComputation } from '../../../suggest/intended-computation'
 import { quoted, replaceBy } from '../../../report'
 import { placeOf, type Path } from '../../../source'
 import { checkTemplate, domainAt, type Scope } from '../../pages/templates'
@@ -95,6 +96,15 @@ function report({ spot, record }: Writing, name: string, fix: Fix, path: Path): 
   })
 }
 
+/** The term that a word of a computation written as a text stands for. */
+const termOf =
+  ({ record }: FlowUnderCheck) =>
+  (word: string): string | undefined => {
+    const [field = '', column] = word.split('.')
+    const known = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
+    return known && (column === undefined || Object.hasOwn(known.columns ?? {}, column)) ? word : undefined
+  }
+
 /** Texts, numbers and templates that are written into a field. */
 function checkWritten(writing: Writing, name: string, value: string | number | boolean, path: Path): void {
   const { spot, record, scope, turnsTexts } = writing
@@ -102,7 +112,8 @@ function checkWritten(writing: Writing, name: string, value: string | number | b
   const type = Object.hasOwn(record.fields, name) ? record.fields[name]?.type : undefined
   if (!type) return
   const isTemplate = typeof value === 'string' && splitTemplate(value).length > 0
-  const fix = isTemplate ? templateFault(writing, type, value) : literalFault(type, value, turnsTexts)
+  const meant = isNumber(type) && typeof value === 'string' ? intendedComputation(value, termOf(spot)) : undefined
+  const fix = meant ? computationFix(meant) : isTemplate ? templateFault(writing, type, value) : literalFault(type, value, turnsTexts)
   if (fix) return report(writing, name, fix, path)
   const domain = isTemplate || !isText(type) ? undefined : recordDomain(spot.index, record.id, name)
   const fault = domain?.values && domainFault(domain, String(value))

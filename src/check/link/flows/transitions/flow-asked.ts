@@ -1,0 +1,39 @@
+import type { Transition } from '../../../../contract/flow'
+import type { SetValue } from '../../../../contract/parts/set-value'
+import { splitTemplate } from '../../../../validate/template/template-text'
+import { quoted } from '../../../report'
+import { placeOf, placeOfKey, type Path } from '../../../source'
+import type { FlowUnderCheck } from '../flow-under-check'
+
+/** The names and numbers that a value is worked out from. */
+const readBy = (set: SetValue): unknown[] =>
+  typeof set === 'object'
+    ? Object.values(set).flat()
+    : typeof set === 'string'
+      ? splitTemplate(set).map(({ path }) => path.replace(/^(?:form|row)\./, ''))
+      : []
+
+/** What a form lets people fill in and the transition then replaces: the answer counts for nothing. A code has a check of its own. */
+export function checkAsked({ index, source }: FlowUnderCheck, { form: id, set = {}, draft }: Transition, path: Path): void {
+  const form = index.forms.find((one) => one.id === id)
+  if (!form || draft) return
+  const { properties } = form.value.schema
+  for (const [name, value] of Object.entries(set)) {
+    const ui = Object.hasOwn(form.value.ui, name) ? form.value.ui[name] : undefined
+    const isCode = typeof value === 'object' && 'code' in value
+    if (!ui || isCode || !Object.hasOwn(properties, name) || ui.readOnly || ui.widget === 'static' || ui.value !== undefined) continue
+    // What the answer itself is worked out of is not lost.
+    if (readBy(value).includes(name)) continue
+    index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), {
+      code: 'flow/asked-in-vain',
+      severity: 'warning',
+      zh: `“${quoted(properties[name]?.title ?? name, 12)}”由步骤写入，填写的不算数`,
+      en: `The transition writes "${name}", so that what is filled in is lost`,
+      fix: {
+        zh: `从这个表单里删去这个字段（schema、rules 和 ui），或从步骤的 set 里删去`,
+        en: 'Delete the field from this form (schema, rules and ui), or from "set" of the transition',
+      },
+      related: [placeOf(source, [...path, 'set', name])],
+    })
+  }
+}
