@@ -183,6 +183,23 @@ describe('a computed value', () => {
     )
   })
 
+  test('is told in its cell once all cells that it is computed from were left', async () => {
+    const sum = { type: 'number', title: '小计', value: { sum: ['count', 'price'] }, rules: [{ min: 9, message: '至少9' }] } as const
+    const columns = { count: { title: '数量' }, price: { title: '单价' }, amount: { ...sum, rules: [...sum.rules] }, note: { title: '备注' } }
+    await openForm({ form: devices({ min: 2, columns: columns as unknown as NonNullable<Form['ui'][string]['columns']> }) })
+    const faultsAfter = (row: number, column: string) => {
+      act(() => cell(row, column).focus())
+      return [cellFault(0, 'amount'), cellFault(1, 'amount')]
+    }
+    fill(0, 'count', '1')
+    fill(1, 'count', '1')
+    expect(faultsAfter(0, 'count')).toEqual(['', ''])
+    expect(faultsAfter(0, 'price')).toEqual(['', ''])
+    expect(faultsAfter(0, 'note')).toEqual(['至少9', ''])
+    expect(faultsAfter(1, 'count')).toEqual(['至少9', ''])
+    expect(faultsAfter(1, 'price')).toEqual(['至少9', ''])
+  })
+
   test('is validated as any other, and again when it changes', async () => {
     const { portal } = await openForm({ form: priced })
     fill(0, 'count', '3000')

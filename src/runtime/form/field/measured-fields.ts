@@ -49,7 +49,13 @@ export const measuredBy = (
   ),
 ]
 
-/** The displayed fault of a field with rows after a cell was left: with the cell's own, and those of the cells of its row that depend on it. */
+/** The cells that were left, by form: a form on screen is one object, and a row that has moved shows a fault a little early at worst. */
+const leftCells = new WeakMap<Form, Set<string>>()
+
+/**
+ * The displayed fault of a field with rows after a cell was left: with the cell's own, and those of the cells of its row that depend on it.
+ * A computed cell, which is never left, waits for all cells that it is computed from.
+ */
 export function faultOfLeftCell(
   form: Form,
   { field, row, column }: { field: string; row: number; column: string },
@@ -58,12 +64,16 @@ export function faultOfLeftCell(
   toText: Translator['toText'],
 ): Fault | undefined {
   const columns = rowForm(form, field)
+  const all = leftCells.get(form) ?? new Set()
+  leftCells.set(form, all.add(`${field} ${row} ${column}`))
+  const leftHere = new Set(Object.keys(columns?.ui ?? {}).filter((one) => all.has(`${field} ${row} ${one}`)))
   const depends = (one: string) =>
     columns !== undefined
     && (isMeasuredBy(columns, one, column) || (isComputed(columns.ui[one]?.value) && followsFrom(columns, one, column)))
+    && (!isComputed(columns.ui[one]?.value) || isSettled(columns, one, leftHere, Object.keys(columns.ui)))
   const given = (found?.cells ?? []).filter((cell) => cell.column === column || cell.rule !== 'required')
   const left = [column, ...Object.keys(columns?.ui ?? {}).filter(depends)]
-  const cells = left.reduce((all, one) => withCell(all, given, row, one), shown?.cells ?? [])
+  const cells = left.reduce((kept, one) => withCell(kept, given, row, one), shown?.cells ?? [])
   return faultOfCells(form, field, cells, toText)
 }
 
