@@ -26,6 +26,7 @@ import type { Store } from './store/store'
 import type { Tree } from '../contract/tree'
 import { followClock } from '../validate/time/clock'
 import { createLog } from './log'
+import { startCalendarNotice } from './flows/calendar-notice'
 import { startReminding } from './flows/reminders/send-reminders'
 import { startRunningDue } from './flows/run-due'
 import { monotonicClock } from './monotonic-clock'
@@ -135,6 +136,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     startSweeping(store, now, log),
     startRunningDue(store, live.reference, now, log),
     startReminding(store, live.reference, now, log),
+    startCalendarNotice(now, log, write),
     watchFolder({ dir: env.schemasDir, poll: env.pollSchemas, onChange: () => void live.look() }),
     startFollowing(env, live),
     live.close,

@@ -3,6 +3,8 @@ import { success } from '../replies/envelope'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
+import { uncoveredYears } from '../../validate/time/workdays'
+import { localDay } from '../../validate/time/zone'
 import type { ResponderParts, Responder } from './responder'
 
 /** `GET /operator/status`, for staff who manage the portal. */
@@ -24,6 +26,7 @@ export const operatorStatus =
         startedAt: startedAt.toISOString(),
         store: env.databaseUrl ? 'postgresql' : 'sqlite',
         memory: { rss, heapUsed },
+        uncoveredYears: uncoveredYears(localDay(now())),
         outbox: { waiting: await store.outbox.waiting(), givenUp: services.outbox.givenUp() },
         cspReports: reports.count,
       }),

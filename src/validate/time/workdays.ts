@@ -16,6 +16,16 @@ export function setWorkCalendar(calendar: WorkCalendar = {}): void {
 /** The first and the last day of the calendar, the same array until it is set anew; undefined when it is empty. */
 export const calendarSpan = (): readonly [first: string, last: string] | undefined => span
 
+/** From this month on the next year counts as well: limits reach into it, and its holidays are published. */
+const nextYearFrom = 11
+
+/** The years, of a day's and the next, in which a calendar that is kept has no holiday; its last year was not continued. */
+export function uncoveredYears(day: string): number[] {
+  const year = Number(day.slice(0, 4))
+  const wanted = Number(day.slice(5, 7)) >= nextYearFrom ? [year, year + 1] : [year]
+  return holidays.size === 0 ? [] : wanted.filter((one) => ![...holidays].some((holiday) => holiday.startsWith(`${one}-`)))
+}
+
 export const isWorkday = (day: string): boolean => extraWorkdays.has(day) || (weekdayOf(day) % 6 !== 0 && !holidays.has(day))
 
 /** The day a number of workdays later; earlier for a negative number. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { beganBefore, daysLeft, daysUsed, dueTime, lateTime, soonDays, workdaysLeft } from '../../../src/validate/time/due'
 import { inZone } from '../../../src/validate/time/zone'
-import { lastStart, setWorkCalendar, workdayAfter, workdaysBetween } from '../../../src/validate/time/workdays'
+import { lastStart, setWorkCalendar, uncoveredYears, workdayAfter, workdaysBetween } from '../../../src/validate/time/workdays'
 import { dayAfter, weekdayOf } from '../../../src/validate/time/days'
 
 /** 2027-03-01 is a Monday. */
@@ -15,6 +15,17 @@ function use(next: typeof calendar) {
   setWorkCalendar(next)
 }
 afterEach(() => use({}))
+
+test.each<[string[] | undefined, string, number[]]>([
+  [undefined, '2027-12-01', []],
+  [['2027-01-01'], '2027-10-31', []],
+  [['2027-01-01'], '2027-11-01', [2028]],
+  [['2027-01-01'], '2028-03-01', [2028]],
+  [['2026-12-25', '2028-01-01'], '2027-12-01', [2027]],
+])('a calendar of %j, on %s, lacks %j', (holidays, day, years) => {
+  setWorkCalendar(holidays && { holidays })
+  expect(uncoveredYears(day)).toEqual(years)
+})
 
 /** Walks day by day. */
 function walked(day: string, count: number): string {

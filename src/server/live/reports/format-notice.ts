@@ -37,6 +37,10 @@ export function formatPublished(release: StoredRelease, held: string[], now: Dat
 export const formatWaiting = (who: string, changes: string[]): string =>
   [`${who} 保存的修改在等待审校，线上不变。请到编辑台“审阅与发布”签审：`, ...lines(changes)].join('\n')
 
+/** The terminal's message about years of which the calendar has no holidays. */
+export const formatUncovered = (years: readonly number[]): string =>
+  `portal.json 的 calendar 没有 ${years.join('、')} 年的放假日：办理时限会把那一年的节假日算作工作日，请按放假通知补上。`
+
 /** Problems as the check prints them, and the reassurance that visitors are not affected. */
 export function formatProblems(problems: Problem[], dir: string, live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
