@@ -185,7 +185,12 @@ describe('a computed value', () => {
 
   test('is told in its cell once all cells that it is computed from were left', async () => {
     const sum = { type: 'number', title: '小计', value: { sum: ['count', 'price'] }, rules: [{ min: 9, message: '至少9' }] } as const
-    const columns = { count: { title: '数量' }, price: { title: '单价' }, amount: { ...sum, rules: [...sum.rules] }, note: { title: '备注' } }
+    const columns = {
+      count: { title: '数量' },
+      price: { title: '单价' },
+      amount: { ...sum, rules: [...sum.rules] },
+      note: { title: '备注' },
+    }
     await openForm({ form: devices({ min: 2, columns: columns as unknown as NonNullable<Form['ui'][string]['columns']> }) })
     const faultsAfter = (row: number, column: string) => {
       act(() => cell(row, column).focus())

@@ -62,6 +62,11 @@ function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; e
     const keys = (items.required ?? []).map((key) => `"${key}": …`).join(', ')
     return { zh: `改为 [{ ${keys} }]`, en: `Write [{ ${keys} }]` }
   }
+  const values = (node.children ?? []).flatMap(({ children: [, value] = [] }) => value ?? [])
+  const takesText = items?.type === 'string' || items?.anyOf?.some(({ type }) => type === 'string')
+  // Keys instead of an order, as in `{ "from": "a", "to": "b" }`.
+  if (node.type === 'object' && takesText && values.length > 1 && values.every(({ type }) => type === 'string' || type === 'number'))
+    return replaceBy(values.map(({ value }): unknown => value))
   const parts = node.type === 'string' && schema.items?.type === 'string' ? String(node.value).split(separators).filter(Boolean) : []
   const list = parts.length > 1 ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : `[${given}]`
   return {
@@ -77,6 +82,19 @@ function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['
   const intended =
     schema.title === '判断' ? testOf(value) : schema.title === '条件' && typeof value === 'string' ? conditionOf(value) : undefined
   return intended === undefined ? undefined : replaceBy(intended)
+}
+
+const computing: readonly string[] = ['sum', 'product', 'minus', 'least', 'days', 'pick']
+
+/** The remedy for a computation where a name is wanted. */
+function elsewhere(node: Node): NonNullable<Problem['fix']> | undefined {
+  const [key] = node.children?.[0]?.children ?? []
+  return node.type === 'object' && computing.includes(String(key?.value))
+    ? {
+        zh: '这里只写名字：先在另一个字段的 value 里算好，再写那个字段的名字',
+        en: 'Only a name can stand here: work it out in the value of another field, and write the name of that',
+      }
+    : undefined
 }
 
 /** The remedy for a computation written as a text; whether its names are fields is checked when it is one. */
@@ -109,7 +127,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
             ? (conditionFix(node, schema) ?? computationIn(node, schema) ?? objectFix(walk, node, schema, { zh, en }))
             : type === 'integer' && node.type === 'number'
               ? wholeNumbers(Number(node.value))
-              : { zh: `改为${zh}`, en: `Write ${en}` }
+              : (type === 'string' && elsewhere(node)) || { zh: `改为${zh}`, en: `Write ${en}` }
   walk.report.add(placeOfNode(walk.source, node), {
     code: 'shape/wrong-type',
     zh: `${name} 要写${zh}`,

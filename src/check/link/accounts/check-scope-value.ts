@@ -1,4 +1,4 @@
-import { quoted } from '../../report'
+import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { domainFault } from '../values/compared'
@@ -25,10 +25,12 @@ export function checkScopeValue(index: TreeIndex, { record, field, value }: Scop
   const domain = field.startsWith(ofOwner) ? profileDomain(index, field.slice(ofOwner.length)) : recordDomain(index, record, field)
   const fault = domain && domainFault(domain, value)
   if (!fault) return
+  // The account's own information without its braces.
+  const [, bare] = /^\s*\{?\s*(account\.\w+)\s*\}?\s*$/.exec(value) ?? []
   index.report.add(placeOf(source, path), {
     code: 'account/empty-scope',
     zh: `没有记录的“${quoted(field, 10)}”是“${quoted(value, 12)}”`,
     en: `No row of ${record} has the ${field} "${value}"`,
-    fix: fault.fix,
+    fix: bare ? replaceBy(`{{${bare}}}`) : fault.fix,
   })
 }

@@ -106,10 +106,25 @@ export function checkCall(
   )
   // Submitting a form to a read operation is reported as such.
   if (missing.length === 0 || (path[0] === 'submit' && entry.method === 'get')) return
+  const choosing = flowChoosing(index, operation, missing[0])
   index.report.add(placeOf(source, [...path, key]), {
     code: 'api/missing-parameter',
     zh: `接口 ${quoted(id, 16)} 缺少参数 ${quoted(missing.join('、'), 12)}`,
     en: `Operation ${id} needs ${missing.join(', ')}`,
-    fix: { zh: `在 with 中补上 "${missing[0]}"`, en: `Add "${missing[0]}" to with` },
+    fix: choosing
+      ? {
+          zh: `在 with 中补上 "${missing[0]}"；填表时才选的，在 flows/${choosing}.json 的 with 里写 "optional": true`,
+          en: `Add "${missing[0]}" to with; or write "optional": true in "with" of flows/${choosing}.json if a later form asks for it`,
+        }
+      : { zh: `在 with 中补上 "${missing[0]}"`, en: `Add "${missing[0]}" to with` },
   })
+}
+
+/** The flow of a first step that names a record which only a later form of the flow chooses. */
+function flowChoosing(index: TreeIndex, { 'x-flow': step }: OpenApiOperation, name: string | undefined): string | undefined {
+  const flow = step && index.flows.find(({ id }) => id === step.flow)
+  const isLink = Object.values(flow?.value.with ?? {}).some(({ by }) => by === name)
+  const asks = ({ form }: { form?: string }) =>
+    name !== undefined && index.forms.some(({ id, value }) => id === form && Object.hasOwn(value.ui, name))
+  return isLink && flow?.value.transitions.some(asks) ? flow.id : undefined
 }

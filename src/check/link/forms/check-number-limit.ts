@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../../contract/form'
 import { isRow } from '../../../validate/form/row-form'
 import { missingFormField } from '../names/missing-form-field'
+import { intendedComputation } from '../../suggest/intended-computation'
 import { numberIn } from '../../suggest/intended-number'
 import { nearest } from '../../suggest/nearest'
 import { simplified } from '../../suggest/synonyms'
@@ -28,6 +29,16 @@ function reportUnmeasured({ index, source, form }: FormUnderCheck, field: string
   })
 }
 
+/** The computation that a limit was written as, such as `total - 5`, or a part in percent, for the value of a field. */
+function computationOf(limit: string, known: string[]): string | undefined {
+  const [, percent] = /^\s*(\d+(?:\.\d+)?)\s*[%％]\s*$/.exec(limit) ?? []
+  const meant =
+    percent === undefined
+      ? intendedComputation(limit, (word) => known.find((one) => one === word))
+      : { product: ['…', Number(percent) / 100] }
+  return meant === undefined || meant === 'mixed' || known.includes(limit) ? undefined : JSON.stringify(meant)
+}
+
 /** The limit of a number is another number of the form, or of the same row. */
 export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule, path: Path): void {
   const { index, source, form } = spot
@@ -47,6 +58,7 @@ export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule
     const place: Path = [...path, key]
     const constant = key === 'notAbove' ? 'max' : 'min'
     const number = numberIn(limit)
+    const workedOut = computationOf(limit, known)
     const titled = known.find((one) => simplified(titleOf(form, one)) === simplified(limit))
     const meant = titled ?? nearest(limit, known) ?? known.find((one) => one.startsWith(`${limit}.`))
     // The columns of the rows that were named come first.
@@ -68,18 +80,23 @@ export function checkNumberLimit(spot: FormUnderCheck, field: string, rule: Rule
           : isKnown
             ? `"${limit}" is not one number to compare with`
             : `"${limit}" is not a ${isRow(form) ? 'column of the same row' : 'field of this form'}`,
-      fix: Number.isFinite(number)
-        ? { zh: `固定的数写 "${constant}": ${number}`, en: `Write "${constant}": ${number} for a number that is fixed` }
-        : limit !== field && meant !== undefined && !(isKnown && titled === undefined)
-          ? didYouMean(meant, known)
-          : atHand.length > 0
-            ? {
-                zh: `写一个数字字段：${atHand.join('、')}`,
-                en: `Write the name of a number: ${atHand.join(', ')}`,
-                ...(atHand.length === 1 || isOnlyColumn ? { replacement: JSON.stringify(atHand[0]) } : {}),
-              }
-            : { zh: `没有别的数可比；固定的数写 "${constant}"`, en: `There is no other number; write "${constant}" for a fixed one` },
-      ...(isKnown || limit === field
+      fix: workedOut
+        ? {
+            zh: `先在另一个字段里算好（"value": ${workedOut}），再写那个字段的名字`,
+            en: `Work it out in the value of another field, ${workedOut}, and write the name of that`,
+          }
+        : Number.isFinite(number)
+          ? { zh: `固定的数写 "${constant}": ${number}`, en: `Write "${constant}": ${number} for a number that is fixed` }
+          : limit !== field && meant !== undefined && !(isKnown && titled === undefined)
+            ? didYouMean(meant, known)
+            : atHand.length > 0
+              ? {
+                  zh: `写一个数字字段：${atHand.join('、')}`,
+                  en: `Write the name of a number: ${atHand.join(', ')}`,
+                  ...(atHand.length === 1 || isOnlyColumn ? { replacement: JSON.stringify(atHand[0]) } : {}),
+                }
+              : { zh: `没有别的数可比；固定的数写 "${constant}"`, en: `There is no other number; write "${constant}" for a fixed one` },
+      ...(isKnown || workedOut || limit === field
         ? {}
         : { missing: missingFormField(index, { id: form.id, source, value: form }, limit, { source, path: place }) }),
     })

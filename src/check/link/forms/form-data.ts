@@ -34,6 +34,13 @@ const dataReads = (form: Form): DataRead[] =>
     ),
   )
 
+/** The copy that a template was meant to be: its record is what another field of the form chooses. */
+function meantCopy(form: Form, parts: string[]) {
+  const [, name = '', copy] = parts
+  const from = Object.keys(form.ui).find((one) => form.ui[one]?.choose?.operation.startsWith(`${name}.`))
+  return from !== undefined && copy !== undefined && parts.length === 3 ? { copy, from } : undefined
+}
+
 /**
  * The forms of a flow start from the page that shows the flow, so it must load what their initial values read. A form that also creates the row
  * starts from the row.
@@ -56,12 +63,14 @@ export function checkFlowFormData(index: TreeIndex, page: Page, data: string): v
       if (isReported) continue
       const near = nearest(name, known)
       const right = near && ['data', near, ...parts.slice(2)].join('.')
+      const copy = meantCopy(form.value, parts)
       index.report.add(place, {
         code: 'form/no-source',
         zh: `办理它的页面 ${quoted(page.id, 10)} 没有读取“${quoted(name, 10)}”`,
         en: `The page ${page.id}, which shows the flow, loads no "${name}"`,
-        fix:
-          right === undefined
+        fix: copy
+          ? replaceBy(copy)
+          : right === undefined
             ? { zh: `在那一页的 data 里读取 ${name}`, en: `Load ${name} in the data of that page` }
             : replaceBy(String(form.value.ui[field]?.value).replace(dotted, right)),
       })
@@ -79,6 +88,16 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   const absent = reads.find(({ parts }) => !known.includes(parts[1] ?? ''))
   // Several fields reading one unknown name are not all misspelt: then the page lacks the source.
   const alone = absent && reads.filter(({ parts }) => parts[1] === absent.parts[1]).length === 1 && reads.length > 1
+  const copy = absent && meantCopy(form.value, absent.parts)
+  if (absent && copy) {
+    index.report.add(placeOf(form.source, ['ui', absent.field, 'value']), {
+      code: 'form/no-source',
+      zh: `页面没有读取“${quoted(absent.parts[1], 12)}”，这一项会是空的`,
+      en: `The page loads no "${absent.parts[1]}"`,
+      fix: replaceBy(copy),
+    })
+    return
+  }
   const report = (at: typeof first, zh: string, en: string, right: string | undefined, names: string[], missing?: Missing) =>
     index.report.add(placeOf(form.source, ['ui', at.field, 'value']), {
       code: 'form/no-source',

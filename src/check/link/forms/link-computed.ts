@@ -100,11 +100,22 @@ function otherField(form: Form, known: readonly string[], set: Computed, field: 
   }
 }
 
+/** The remedy for a term with a sign, as `-help`. */
+function subtraction(set: Computed, name: string, known: string[]) {
+  const less = known.find((one) => `-${one}` === name.replaceAll(/[\s−–]/g, (mark) => (/\s/.test(mark) ? '' : '-')))
+  if (less === undefined) return undefined
+  const others = termsIn(set).filter((term) => term !== name)
+  const minus = JSON.stringify(others.length === 1 ? { minus: [others[0], less] } : { product: [less, -1] })
+  return others.length === 1
+    ? { zh: `减去写作 ${minus}`, en: `Write ${minus} to subtract` }
+    : { zh: `减去的一项先在另一个字段里算好（"value": ${minus}），再写那个字段`, en: `Work out ${minus} in another field, and add that` }
+}
+
 function checkTerm({ index, source, form }: Spot, set: Computed, name: string, path: Path): void {
   const terms = termsOf(form)
   const known = terms.filter((one) => termMisfit(form, one, set, index.dicts) === undefined)
   if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
-    const number = takesNumbers(set) ? unquoted(name) : undefined
+    const number = takesNumbers(set) ? (unquoted(name) ?? subtraction(set, name, known)) : undefined
     index.report.add(placeOf(source, path), {
       code: 'form/unknown-field',
       zh: `算式里的“${quoted(name, 14)}”不是${isRow(form) ? '同一行的列' : '本表单的字段'}`,

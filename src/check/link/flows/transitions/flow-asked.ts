@@ -4,6 +4,7 @@ import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, placeOfKey, type Path } from '../../../source'
 import type { FlowUnderCheck } from '../flow-under-check'
+import { fits } from './flow-writes'
 
 /** The names and numbers that a value is worked out from. */
 const readBy = (set: SetValue): unknown[] =>
@@ -14,7 +15,7 @@ const readBy = (set: SetValue): unknown[] =>
       : []
 
 /** What a form lets people fill in and the transition then replaces: the answer counts for nothing. A code has a check of its own. */
-export function checkAsked({ index, source }: FlowUnderCheck, { form: id, set = {}, draft }: Transition, path: Path): void {
+export function checkAsked({ index, source, record }: FlowUnderCheck, { form: id, set = {}, draft }: Transition, path: Path): void {
   const form = index.forms.find((one) => one.id === id)
   if (!form || draft) return
   const { properties } = form.value.schema
@@ -22,8 +23,9 @@ export function checkAsked({ index, source }: FlowUnderCheck, { form: id, set = 
     const ui = Object.hasOwn(form.value.ui, name) ? form.value.ui[name] : undefined
     const isCode = typeof value === 'object' && 'code' in value
     if (!ui || isCode || !Object.hasOwn(properties, name) || ui.readOnly || ui.widget === 'static' || ui.value !== undefined) continue
-    // What the answer itself is worked out of is not lost.
-    if (readBy(value).includes(name)) continue
+    // What the answer itself is worked out of is not lost, and what cannot be written is told there.
+    const type = record.fields[name]?.type
+    if (readBy(value).includes(name) || (typeof value === 'object' && !(type && fits(value, type)))) continue
     index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), {
       code: 'flow/asked-in-vain',
       severity: 'warning',

@@ -148,7 +148,7 @@ const termLists = (set: Worked): [string, (number | string)[]][] =>
   Object.entries<unknown>(set).flatMap(([key, terms]) => (Array.isArray(terms) ? [[key, terms]] : []))
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
-function fits(set: Worked, type: FieldType): boolean {
+export function fits(set: Worked, type: FieldType): boolean {
   // Whether the field may hold a profile is checked with the flow and the record.
   if ('profile' in set) return true
   if ('code' in set) return type === 'string'
