@@ -67,7 +67,7 @@ function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; e
   // Keys instead of an order, as in `{ "from": "a", "to": "b" }`.
   if (node.type === 'object' && takesText && values.length > 1 && values.every(({ type }) => type === 'string' || type === 'number'))
     return replaceBy(values.map(({ value }): unknown => value))
-  const parts = node.type === 'string' && schema.items?.type === 'string' ? String(node.value).split(separators).filter(Boolean) : []
+  const parts = node.type === 'string' && takesText ? String(node.value).split(separators).filter(Boolean) : []
   const list = parts.length > 1 ? `[${parts.map((part) => JSON.stringify(part)).join(', ')}]` : `[${given}]`
   return {
     zh: list.length < 60 ? `改为 ${list}` : '改为列表，两边加上 [ ]',

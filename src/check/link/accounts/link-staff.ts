@@ -31,7 +31,7 @@ export function linkStaff(index: TreeIndex): void {
   if (!accounts) return
   const roles = Object.keys(staff)
   warnForgotten(index)
-  for (const [role, { manages = [] }] of Object.entries(staff)) {
+  for (const [role, { title, manages = [] }] of Object.entries(staff)) {
     const entries = manages.map((name, at) => ({ name, source: accounts.source, path: ['staff', role, 'manages', at] }))
     reportDuplicates(index.report, entries, 'account/duplicate-name', { zh: '角色', en: 'Role' })
     manages.forEach((name, at) => {
@@ -50,8 +50,10 @@ export function linkStaff(index: TreeIndex): void {
     const desks = index.pages.filter(({ value }) => value.admin).map(({ id }) => id)
     const isLost = (page: string) => !index.pages.some(({ id }) => id === page)
     const isOpen = ({ value }: (typeof index.routes)[number]) =>
-      // A missing page, reported elsewhere, may be the admin page.
-      (desks.includes(value.page) || isLost(value.page)) && admits(index.accountNames, value.access, { role, type: 0 })
+      // A missing page may be the admin page, and a name like this role's or its title the role: both are reported elsewhere.
+      (desks.includes(value.page) || isLost(value.page))
+      && (admits(index.accountNames, value.access, { role, type: 0 })
+        || [value.access].flat().some((one) => one === title || (!roles.includes(one) && nearest(one, roles) === role)))
     if (index.routes.some(isOpen)) continue
     index.report.add(placeOfKey(accounts.source, ['staff', role, 'manages']), {
       code: 'account/manages-nowhere',

@@ -58,9 +58,14 @@ function notListed(index: TreeIndex, { root, name, record }: Unknown): Problem['
 /** Reports an unknown name; all places that read it become one finding. */
 export function reportName(index: TreeIndex, unknown: Unknown): void {
   const { dotted, root, name, names, place, spot } = unknown
-  const intended = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  const spelt = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
+  // A column with the name of its rows before it, where a row is read.
+  const inner = dotted.slice(root.length + name.length + 2)
+  const isInner = spelt === undefined && names.includes(inner)
+  const intended = isInner ? inner : spelt
   const fix = (intended === undefined ? notListed(index, unknown) : undefined) ?? didYouMean(intended, names)
-  const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
+  const right =
+    fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${isInner ? '' : dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
     code:
