@@ -49,7 +49,7 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
       await page.locator('[name=password]').fill('Nova#2027x')
       await page.locator('[name=verifyPassword]').fill('Nova#2027x')
       await page.getByRole('button', { name: '重置密码' }).click()
-      await page.waitForURL('**/login')
+      await page.waitForURL((address) => address.pathname === '/login')
       expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
       await settled(visitor)
       await fillSignIn(visitor, username, 'Nova#2027x')

@@ -28,7 +28,7 @@ export const enterpriseTasks: Task[] = [
       await typeSmsCode(visitor, newcomer.phone)
       await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
       await page.getByRole('button', { name: '注册', exact: true }).click()
-      await page.waitForURL('**/login')
+      await page.waitForURL('**/login?*')
     },
   },
   {

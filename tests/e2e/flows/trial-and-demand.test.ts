@@ -106,7 +106,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await typeSmsCode(provider, phone)
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '注册', exact: true }).click()
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login?*')
     await signInByForm(provider, account.username, 'Nova#2027x')
     await visit(provider, '/provider')
     expect(await violationsOn(page)).toEqual([])
