@@ -175,6 +175,14 @@ describe('a case opened from a work list', () => {
     expect(screen.getByRole('button', { name: '退回' }).getAttribute('aria-expanded')).toBe(expanded)
   })
 
+  test('reads a list again that could not be read', async () => {
+    const call = vi.fn(came).mockRejectedValueOnce(new Error('offline'))
+    await show({}, 'operator', call)
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }))
+    await screen.findByText('第 2 件，共 3 件')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  })
+
   test('has no work list for the enterprise', async () => {
     await show({}, 'enterprise')
     expect(screen.queryByRole('navigation', { name: '办理清单' })).toBeNull()

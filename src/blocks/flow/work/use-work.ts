@@ -54,6 +54,9 @@ export function useWork(flow: string) {
   }
   return {
     rows,
+    /** Reads the list again; undefined unless it could not be read. */
+    retry: datum.error && datum.data === undefined ? datum.retry : undefined,
+    isReading: datum.loading,
     /** Undefined until the list has been read. */
     total: datum.data === undefined ? undefined : total,
     at,

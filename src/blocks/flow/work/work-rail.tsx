@@ -3,6 +3,7 @@ import type { Action } from '../../../contract/parts/action'
 import { usePortal, useRoots } from '../../../runtime/context'
 import { Icon } from '../../../runtime/art/icon'
 import { ActionLink } from '../../../runtime/page/action-link'
+import { FailedView } from '../../../runtime/page/state-views'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { DueMark } from '../../list/due-mark'
 import type { Work, WorkRow } from './use-work'
@@ -28,6 +29,7 @@ export function WorkRail({ work, onHelp }: { work: Work; onHelp(): void }) {
           ?
         </button>
       </div>
+      {work.retry && <FailedView small retry={work.retry} pending={work.isReading} />}
       <ol className="work__rows">
         {rows.map((row) => (
           <Row key={row.id} row={row} action={work.openRow(row)} isOpen={row.id === query.id} />
