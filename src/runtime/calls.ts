@@ -1,3 +1,4 @@
+import { fileWords } from '../contract/words/forms/file-words'
 import { dialogOn } from '../contract/derived/dialog-on'
 import { isStaff } from '../contract/derived/accounts/account-names'
 import type { Boot } from '../release/release'
@@ -16,7 +17,7 @@ import type { ClientStores } from './session/session-values'
 import { afterClosing, afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import type { DialogStore } from './shell/dialogs/dialog-store'
 import type { ToastList } from './shell/dialogs/toast-list'
-import { wordOf } from '../validate/words'
+import { createTranslator, wordOf } from '../validate/words'
 
 /** Asks open forms to store what was typed (`form/draft/use-draft.ts`); true when one could. */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
@@ -59,7 +60,10 @@ export function createCalls(boot: Boot, place: CallsContext): PortalTools['call'
     origin: place.origin,
     adapter: place.adapter,
     revision,
-    unanswered: (method) => wordOf(portal, method === 'get' ? 'loadFailedText' : 'submitFailed'),
+    unanswered: ({ method, binary }) =>
+      binary
+        ? createTranslator(portal.words ?? {}, portal.locale, fileWords).translate('fileFailed')
+        : wordOf(portal, method === 'get' ? 'loadFailedText' : 'submitFailed'),
     notify: (text) => toasts.add(text, 'error'),
     // Tells open forms in other tabs before their pages close; nobody reads the drafts of a closed account.
     onExpiring: (isClosed) => {

@@ -36,7 +36,7 @@ export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<t
     api: realPortal.api,
     errors: realPortal.errors,
     session,
-    unanswered: (method) => `${method} 没有应答`,
+    unanswered: ({ method }) => `${method} 没有应答`,
     notify: (text) => bench.notices.push(text),
     onExpired: (text) => {
       bench.expirations += 1

@@ -33,7 +33,7 @@ export interface RequestParts {
   /** The release that this page was rendered from; the server validates a form by it. */
   revision?: string
   /** What the visitor reads where no answer came: the browser's own words are English. */
-  unanswered(method: HttpMethod): string
+  unanswered(call: Pick<RequestOptions, 'method' | 'binary'>): string
   /** Shows one failure to the visitor. */
   notify(text: string): void
   /** Called when the session is over, before storage is cleared; `isClosed` if its account is closed as well. */
@@ -164,7 +164,7 @@ export function createRequest(parts: RequestParts): Request {
     const { url, quiet } = options
     const sentAs = { token: session.get().token, number: session.number() }
     const answer = await send(http, parts, sentAs.token, options).catch((cause: unknown) => {
-      const { status, aborted, error } = withoutAnswer(cause, url, parts.unanswered(options.method))
+      const { status, aborted, error } = withoutAnswer(cause, url, parts.unanswered(options))
       throw error(aborted || (showFailure(status, undefined, quiet) ?? false))
     })
     // Staff may have raised the account's level since it signed in; a response to an older session is ignored.

@@ -38,7 +38,7 @@ async function sent(options: RequestOptions, token = ''): Promise<Seen> {
     api: realPortal.api,
     errors: {},
     session,
-    unanswered: (method) => `${method} 没有应答`,
+    unanswered: ({ method }) => `${method} 没有应答`,
     notify: () => undefined,
     onExpired: () => undefined,
     onIncomplete: () => undefined,
