@@ -193,5 +193,8 @@ export type PhoneNumbers = (typeof phoneNumbers)[number]
 /** The query value that names the transition just done: the form that leads to a receipt writes it, and the receipt reads it. */
 export const doneQuery = 'done'
 
+/** The envelope's code of a refusal because the record has changed since its page was read: a page that is read anew helps. */
+export const outdatedCode = 1005
+
 /** Query values of the sign-in page after a failed single sign-on. */
 export const signOnFailure = { sso: 'failed' }

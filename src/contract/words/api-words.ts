@@ -34,7 +34,7 @@ export const apiWords = {
   apiFaultCells: '多行填写的字段：有误的各格，行从 0 数起',
   apiFaultRow: '第几行',
   apiFaultColumn: '列',
-  apiRefusal: '1001 登录、1002 验证码、1003 密码、1004 其他业务原因',
+  apiRefusal: '1001 登录、1002 验证码、1003 密码、1004 其他业务原因、1005 内容已有变化',
   apiRefusalData: '与 message 相同（接口约定）',
   apiSuccess: '成功',
   apiZero: '0 表示成功',

@@ -100,7 +100,7 @@ const schemas = (translate: Translate) => ({
     required: ['field', 'rule', 'message'],
   },
   Refusal: envelope(
-    { enum: [1001, 1002, 1003, 1004], description: translate('apiRefusal') },
+    { enum: [1001, 1002, 1003, 1004, 1005], description: translate('apiRefusal') },
     { type: 'string', description: translate('apiRefusalData') },
     translate,
   ),

@@ -118,6 +118,12 @@ function useTaken({ close, drop }: ReturnType<typeof useFormParts>['keeper']) {
   return { isTaken, onAccepted: after(close), onSaved: after(drop) }
 }
 
+/** What is loaded anew where the open form is too old: the page, whose drafts stay, or the form. */
+function useRenew(remedy: 'renew' | 'reload' | undefined, renew: (() => void) | undefined) {
+  const { run } = usePortal()
+  return remedy === 'reload' ? () => void run({ do: 'reload', page: true }) : renew
+}
+
 function FormBody(props: BodyProps) {
   const { form: module, draft, late, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
@@ -130,7 +136,7 @@ function FormBody(props: BodyProps) {
   const { isTaken, ...taken } = useTaken(keeper)
   useLateDraft(parts.store, form, late)
   const steps = useSteps({ parts, faults, root, late })
-  const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
+  const { pending, failure, summary, refused, remedy, handlers } = useSubmit({
     parts,
     submit,
     faults,
@@ -155,9 +161,9 @@ function FormBody(props: BodyProps) {
     if (field) focusField(root.current, field)
     else root.current?.scrollIntoView?.({ block: 'start' })
   }
-  const renew = superseded && onRenew ? () => onRenew(parts.store.values()) : undefined
+  const renew = useRenew(remedy, onRenew && (() => onRenew(parts.store.values())))
   const label = review?.label ?? submit.label
-  const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, send: handlers.send, renew, extraLinks }
+  const status = { submit, label, pending, failure, summary, cancel, save: handlers.save, send: handlers.send, remedy, renew, extraLinks }
   const children = useMemo(() => <FormFoot />, [])
   return (
     <FormContext value={parts}>

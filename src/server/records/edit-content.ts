@@ -102,7 +102,7 @@ export async function changeContent(call: Call, type: RecordType, given: Values)
     const before = await stored(store, type, given)
     const { id } = before
     if (given.version !== undefined && given.version !== versionOf(call, type, before))
-      throw new Refusal('body', { message: wordWith('editConflict') })
+      throw new Refusal('outdated', { message: wordWith('editConflict') })
     const change = await changeOf(call, type, given, before)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)

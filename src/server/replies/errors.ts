@@ -1,3 +1,4 @@
+import { outdatedCode } from '../../contract/vocabulary/kinds'
 import type { ErrorWord } from '../../contract/words/error-words'
 
 /**
@@ -26,6 +27,7 @@ export const errors = {
   captcha: { status: 200, code: 1002 },
   password: { status: 200, code: 1003 },
   business: { status: 200, code: 1004 },
+  outdated: { status: 200, code: outdatedCode },
 } as const satisfies Record<string, { status: number; code: number }>
 
 export type ErrorName = keyof typeof errors

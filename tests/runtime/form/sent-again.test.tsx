@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { fillProfile, openForm, press, type } from './form-page'
+import { outdatedCode } from '../../../src/contract/vocabulary/kinds'
+import { field, fillProfile, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile, refusal } from './portal-double'
 
 const plain = {
@@ -83,4 +84,14 @@ test.each([
   if (!isUnedited) type(/单价/, cost)
   // A form that was edited asks the closing portal to wait.
   expect(dispatchEvent(new Event('portal:closed', { cancelable: true }))).toBe(isUnedited)
+})
+
+test('a record that has changed since it was read is told with a reload of the page, and the values stay', async () => {
+  const { portal } = await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ code: outdatedCode }))) })
+  fillProfile()
+  await press('提交')
+  expect(alertText()).toContain('保存失败')
+  await press('刷新页面')
+  expect(portal.run).toHaveBeenCalledWith({ do: 'reload', page: true })
+  expect(field(/收入/).value).toBe('120')
 })

@@ -97,7 +97,7 @@ describe('content on the admin page', () => {
     const at = `change?id=${data.id}&version=${version}`
     expect((await write(at, { ...notice, title: '先改（示例）' })).code).toBe(0)
     const late = await write(at, { ...notice, title: '后改（示例）' })
-    expect(late.message).toContain('有人改过这条内容，没有保存')
+    expect(late).toMatchObject({ code: 1005, message: expect.stringContaining('有人改过这条内容，没有保存') })
     expect((await publicDetail(data.id)).data.title).toBe('先改（示例）')
     await write(`remove?id=${data.id}`, {})
   })

@@ -57,9 +57,10 @@ describe('input that makes no sense', () => {
 
   it('is refused: progress above 100, a stage out of order, a negative investment', async () => {
     const id = await openProject(people, '进度不对的项目')
-    expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe(
-      '当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度',
-    )
+    expect(await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).toMatchObject({
+      code: 1005,
+      message: '当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度',
+    })
     expect(
       (await people.finance.transition('project.pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, { id })).message,
     ).toContain('不能登记拨付')

@@ -148,7 +148,7 @@ export const apiEnglish = {
   apiFaultCells: 'of a field in rows: the cells that break a rule, rows from 0',
   apiFaultRow: 'the row',
   apiFaultColumn: 'the column',
-  apiRefusal: '1001 sign-in, 1002 captcha, 1003 password, 1004 other reasons',
+  apiRefusal: '1001 sign-in, 1002 captcha, 1003 password, 1004 other reasons, 1005 changed meanwhile',
   apiRefusalData: 'the same as message',
   apiSuccess: 'Success',
   apiZero: '0 is success',

@@ -20,7 +20,8 @@ interface FormStatus {
   save(): void
   /** Submits the form in another way, once it is valid. */
   send(how: Pick<Submit, 'operation' | 'with' | 'then'>): void
-  /** Loads the live release's version of the form; set only while the open one is too old to be sent. */
+  /** What helps where what is open is too old to be sent: the live release's version of the form, or the page with its record as it is. */
+  remedy?: 'renew' | 'reload' | undefined
   renew?: (() => void) | undefined
   extraLinks: ReactNode
 }
@@ -32,7 +33,7 @@ export function FormFoot() {
   const word = useFormWords()
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
-  const { submit, label, pending, failure, summary, cancel, save, send, renew, extraLinks } = status
+  const { submit, label, pending, failure, summary, cancel, save, send, remedy, renew, extraLinks } = status
   const steps = useContext(StepsContext)
   const { translate } = useTranslator(stepWords)
   const next = steps?.sections[steps.at + 1]
@@ -48,9 +49,9 @@ export function FormFoot() {
       </p>
       <div className="form__failure" role="alert">
         {failure && <p className="form__failure-text">{failure}</p>}
-        {renew && (
+        {remedy && renew && (
           <button type="button" className="form__cancel" onClick={renew} {...keepFocus}>
-            {word('loadNewForm')}
+            {word(remedy === 'renew' ? 'loadNewForm' : 'reloadPage')}
           </button>
         )}
       </div>

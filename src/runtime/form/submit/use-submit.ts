@@ -62,7 +62,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const [pending, setPending] = useState(early?.form.sending ?? false)
   const [failure, setFailure] = useState(parts.failure)
   const [{ summary, refused }, setPlaced] = useState(parts.placed)
-  const [superseded, setSuperseded] = useState(false)
+  const [remedy, setRemedy] = useState<'renew' | 'reload'>()
   const locked = useRef(false)
   const { form } = module
   const isAccountChanged = useAccountChange(portal.session.username)
@@ -89,9 +89,9 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
 
   function fail(error: unknown) {
     captcha.link()?.renew()
-    const { faults: found, text, superseded: tooOld, silent } = submitFailure(error, whole.failure)
+    const { faults: found, text, superseded, outdated, silent } = submitFailure(error, whole.failure)
     if (silent) return undefined
-    setSuperseded(tooOld)
+    setRemedy(superseded ? 'renew' : outdated ? 'reload' : undefined)
     if (found.length > 0) return refuse(found, true)
     setFailure(text || word('submitFailed'))
   }
@@ -128,7 +128,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setPending(true)
     setFailure('')
     setPlaced(nothingPlaced)
-    setSuperseded(false)
+    setRemedy(undefined)
     try {
       await act()
     } catch (error) {
@@ -149,7 +149,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     else void submit(how)
   }
   const handlers = useHandlers({ accept, save, sendAs, refuse: leave })
-  return { pending, failure, summary, refused, superseded, handlers }
+  return { pending, failure, summary, refused, remedy, handlers }
 }
 
 interface Handlers {

@@ -223,7 +223,7 @@ export async function doTransition(work: TransitionContext, of: FlowOf, transiti
   const state = String(before[stateField] ?? '')
   if (!transition.from.includes(state)) {
     if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
-    throw refuse(wordWith('transitionState', { state, act: transition.title }))
+    throw new Refusal('outdated', { message: wordWith('transitionState', { state, act: transition.title }) })
   }
   const doer = doerOf(work, transition, owner)
   const naming = { mayName: nameableBy(work, doer), before, isDraft: transition.draft === true }
