@@ -4,6 +4,7 @@ import type { Form } from '../contract/form'
 import type { Access } from '../contract/accounts'
 import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
+import type { Quota } from '../contract/parts/quota'
 import type { HandlerSettings } from '../contract/parts/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
 import type { DataCall, Page } from '../contract/page'
@@ -108,15 +109,26 @@ export interface RecordChoice {
 }
 
 /** A step accepts a value of a field only when the condition holds. */
-export interface ChoiceLimit {
+interface LimitPlace {
   /** The operation of the step. */
   operation: string
   field: string
-  condition: Condition
-  message: string
-  /** Records that the condition reads as `data`: by their name in the flow, the field of the step's record that holds their id. */
+  /** Records that the limit reads: by their name in the flow, the field of the step's record that holds their id. */
   links: Record<string, string>
 }
+
+/** A requirement of a step on an option. */
+export interface OptionLimit extends LimitPlace {
+  condition: Condition
+  message: string
+}
+
+/** The days on which a record is open: the name of the record, and its fields. */
+export interface DayLimit extends LimitPlace {
+  days: Pick<Quota, 'of'> & Pick<NonNullable<Quota['days']>, 'open' | 'closed'>
+}
+
+export type ChoiceLimit = OptionLimit | DayLimit
 
 export interface ValidateFunction {
   (value: unknown): boolean

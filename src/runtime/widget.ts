@@ -22,6 +22,8 @@ export interface WidgetProps<V = unknown> {
   required: boolean
   readOnly: boolean
   disabled: boolean
+  /** Whether the form refuses a value, whatever its other fields hold: a picker does not offer it. */
+  refuses?(value: V): boolean
   /** Ids of hint and fault, for `aria-describedby`. */
   describedBy: string | undefined
   labelledBy: string
@@ -29,8 +31,8 @@ export interface WidgetProps<V = unknown> {
   cells?: Cells
 }
 
-/** Draws a control with its options, with what replaces it, and with what stands above it. */
-export type DrawControl = (options: DictItem[], instead?: ReactNode, above?: ReactNode) => ReactNode
+/** Draws a control with its options, with what replaces it, with what stands above it, and without the days that are closed. */
+export type DrawControl = (options: DictItem[], instead?: ReactNode, above?: ReactNode, isClosed?: (day: string) => boolean) => ReactNode
 
 export interface OfferedCell {
   id: string

@@ -4,18 +4,24 @@ import { choiceLimits } from '../../src/release/choices/choice-limits'
 
 const form = {
   id: 'visit',
-  schema: { properties: { session: { type: 'string' }, day: { type: 'string' }, note: { type: 'string' } } },
-  ui: { session: { widget: 'radio', dict: 'session' }, day: { widget: 'select', dict: 'day' }, note: { widget: 'text' } },
+  schema: { properties: { session: { type: 'string' }, day: { type: 'string' }, note: { type: 'string' }, date: { type: 'string' } } },
+  ui: {
+    session: { widget: 'radio', dict: 'session' },
+    day: { widget: 'select', dict: 'day' },
+    note: { widget: 'text' },
+    date: { widget: 'date' },
+  },
 }
 const records = {
-  hall: { fields: { afternoon: {}, secret: { internal: true } } },
+  hall: { fields: { afternoon: {}, opens: {}, secret: { internal: true } } },
   visit: { fields: { kind: {}, inner: { internal: true } } },
 }
 
-function limited(condition: Condition, step: object = {}) {
+function limited(condition: Condition, step: object = {}, quota?: object) {
   const flow = {
     id: 'visit',
     record: 'visit',
+    quota,
     with: { hall: { record: 'hall', by: 'hallId' }, chosen: { record: 'hall', by: 'note' } },
     transitions: [{ id: 'apply', form: 'visit', requires: [{ condition, message: '不开放' }], ...step }],
   }
@@ -40,4 +46,15 @@ it.each<[string, Condition, object?]>([
   ['values that the step writes', { any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'], set: { kind: 'a' } }],
 ])('leaves to the step what depends on %s', (_, condition, step) => {
   expect(limited(condition, step)).toBeUndefined()
+})
+
+const days = { date: 'date', open: 'opens' }
+it.each([
+  ['are known', { of: 'hall', days, states: ['sent'] }, ['date']],
+  ['of a step that takes no place are not', { of: 'hall', days, states: ['agreed'] }, undefined],
+  ['of a field without a calendar are not', { of: 'hall', days: { ...days, date: 'note' }, states: ['sent'] }, undefined],
+  ['of an internal field are not', { of: 'hall', days: { ...days, closed: 'secret' }, states: ['sent'] }, undefined],
+  ['of a record that the form itself selects are not', { of: 'chosen', days, states: ['sent'] }, undefined],
+])('open days %s', (_, quota, fields) => {
+  expect(limited({}, { to: 'sent', requires: [] }, quota)).toEqual(fields)
 })

@@ -2,7 +2,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import type { Form } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
 import type { Tree } from '../../contract/tree'
-import type { ChoiceLimit } from '../release'
+import type { ChoiceLimit, DayLimit, OptionLimit } from '../release'
 
 type LimitSources = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
 
@@ -34,7 +34,7 @@ function isSeen({ flow, transition, form }: Step, { records }: LimitSources, pat
 }
 
 /** The requirements of a step that restrict one choice in its form, as far as the browser can evaluate them. */
-function limitsOf(step: Step, sources: LimitSources): ChoiceLimit[] {
+function optionLimits(step: Step, sources: LimitSources): OptionLimit[] {
   const { flow, transition, form } = step
   return (transition.requires ?? []).flatMap(({ condition, message }) => {
     const paths = [...new Set(pathsIn(condition, sources.conditions))]
@@ -56,13 +56,25 @@ function limitsOf(step: Step, sources: LimitSources): ChoiceLimit[] {
   })
 }
 
+/** The opening days of the quota in which a step takes a place, as far as the browser knows them. */
+function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
+  const { flow, transition, form } = step
+  const { of, days, states } = flow.quota ?? {}
+  if (of === undefined || !days || !states?.includes(transition.to ?? '') || form.ui[days.date]?.widget !== 'date') return []
+  const { date, open, closed } = days
+  if (![open, closed ?? open].every((field) => isSeen(step, sources, `data.${of}.${field}`))) return []
+  const by = flow.with?.[of]?.by ?? ''
+  return [{ operation: `${flow.id}.${transition.id}`, field: date, links: { [of]: by }, days: { of, open, ...(closed && { closed }) } }]
+}
+
 /** The choices in each form that its steps would refuse. */
 export function choiceLimits(forms: Record<string, Form>, sources: LimitSources): Record<string, ChoiceLimit[]> {
   const limits: Record<string, ChoiceLimit[]> = {}
   for (const flow of Object.values(sources.flows))
     for (const transition of flow.transitions) {
       const form = transition.form === undefined ? undefined : forms[transition.form]
-      const found = form ? limitsOf({ flow, transition, form }, sources) : []
+      const step = form && { flow, transition, form }
+      const found = step ? [...optionLimits(step, sources), ...dayLimits(step, sources)] : []
       if (form && found.length > 0) limits[form.id] = [...(limits[form.id] ?? []), ...found]
     }
   return limits

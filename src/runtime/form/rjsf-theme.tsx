@@ -78,7 +78,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
     draw: drawCells(name, served, ofColumns),
   }
   const id = fieldPathId.$id
-  const draw: DrawControl = (items, instead, above) => (
+  const draw: DrawControl = (items, instead, above, isClosed) => (
     <FieldView
       id={id}
       name={name}
@@ -93,6 +93,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       readOnly={ui.readOnly || isComputed(ui.value)}
       disabled={false}
       widget={widget}
+      refuses={(given) => isClosed?.(String(given)) || parts.refuses(name, given)}
       cells={cells}
       below={
         ui.phrases && !ui.readOnly ? (

@@ -96,6 +96,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       widgets,
       late: Object.keys(form.ui).length > manyFields,
       commits,
+      refuses: (name, value) => validation.faults({ [name]: value }).some(({ field }) => field === name),
       settle(names) {
         normalizeTexts(form, store, validation.faults, names)
         for (const name of names) commits.get(name)?.()

@@ -23,7 +23,7 @@ export interface DayPickerProps extends WidgetProps<string> {
 
 /** A date field with antd's calendar. */
 export function DayPicker(props: DayPickerProps) {
-  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
+  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy, refuses } = props
   const portal = useContext(PortalContext)
   const { theme, locale = 'zh-CN' } = portal?.boot.portal ?? {}
   const words = useDateLocale(locale)
@@ -79,6 +79,8 @@ export function DayPicker(props: DayPickerProps) {
         preserveInvalidOnBlur
         status={invalid ? 'error' : ''}
         disabled={disabled}
+        // A month or a year is offered for its days.
+        disabledDate={(day, { type }) => type === 'date' && refuses?.(day.format(format)) === true}
         inputReadOnly={readOnly}
         open={readOnly ? false : undefined}
         allowClear={!readOnly}

@@ -1,12 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { ChoiceLimit } from '../../../src/release/release'
+import type { ChoiceLimit, OptionLimit } from '../../../src/release/release'
 import { compileForm } from '../../../src/release/form-module'
 import { PortalContext, RootsContext } from '../../../src/runtime/context'
 import { FormView } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
 
-const limit: ChoiceLimit = {
+const limit: OptionLimit = {
   operation: 'visit.apply',
   field: 'session',
   condition: { any: [{ 'row.session': { is: 'am' } }, { 'data.hall.afternoon': { is: true } }] },
@@ -27,15 +27,15 @@ const moduleOf = (limits: ChoiceLimit[]) =>
       id: `visit-${Math.random()}`,
       title: '预约',
       submit: { operation: 'visit.apply', label: '提交', with: { hallId: '{{route.id}}' } },
-      schema: { type: 'object', properties: { session: { type: 'string', title: '场次' } } },
+      schema: { type: 'object', properties: { session: { type: 'string', title: '场次' }, day: { type: 'string', title: '日期' } } },
       rules: {},
-      ui: { session: { widget: 'radio', dict: 'session' } },
+      ui: { session: { widget: 'radio', dict: 'session' }, day: { widget: 'date' } },
     },
     { dicts: { session }, conditions: {} },
     { limits },
   ).module
 
-async function offered(hall: object | undefined, { limits = [limit], initial = {} } = {}) {
+async function offered(hall: object | undefined, { limits = [limit] as ChoiceLimit[], initial = {} } = {}) {
   const { container } = render(
     <PortalContext value={portalDouble()}>
       <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall } : {} }}>
@@ -57,6 +57,25 @@ describe('choices that a step would refuse', () => {
     ['are offered when the page shows another record', { id: 'h2', afternoon: false }, ['am', 'pm']],
   ])('%s', async (_, hall, values) => {
     expect(await offered(hall)).toEqual(values)
+  })
+
+  test.each([
+    ['closed days are not offered', { id: 'h1', opens: '周一', rests: '2027-03-15' }, [true, false, true]],
+    ['all days are offered when the page shows another record', { id: 'h2', opens: '周一' }, [false, false, false]],
+  ])('%s', async (_, hall, off) => {
+    const days: ChoiceLimit = {
+      operation: 'visit.apply',
+      field: 'day',
+      links: { hall: 'hallId' },
+      days: { of: 'hall', open: 'opens', closed: 'rests' },
+    }
+    await offered(hall, { limits: [days], initial: { day: '2027-03-08' } })
+    // The calendar takes a slow machine longer to load than a test waits for what it shows.
+    await import('../../../src/widgets/date/day-picker')
+    fireEvent.pointerDown(screen.getByLabelText(/日期/))
+    await screen.findByTitle('2027-03-09')
+    const isOff = (day: string) => screen.getByTitle(day).classList.contains('ant-picker-cell-disabled')
+    expect(['2027-03-09', '2027-03-08', '2027-03-15'].map(isOff)).toEqual(off)
   })
 
   test('are cleared when they were chosen before', async () => {

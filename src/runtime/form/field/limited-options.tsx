@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Submit } from '../../../contract/form'
 import type { DictItem } from '../../../contract/dict'
-import type { ChoiceLimit } from '../../../release/release'
+import type { ChoiceLimit, DayLimit } from '../../../release/release'
 import { holds } from '../../../validate/condition'
 import { isRecord } from '../../../contract/is-record'
 import { fillText } from '../../../validate/template/template'
+import { isOpenOn } from '../../../validate/time/is-open-on'
 import { usePortal, useRoots, type Roots } from '../../context'
 
 interface LimitedOptionsProps {
@@ -14,8 +15,8 @@ interface LimitedOptionsProps {
   options: DictItem[]
   value: unknown
   onChange(value: unknown): void
-  /** Renders the field with the offered options, or with the reason why there are none. */
-  children(options: DictItem[], instead?: ReactNode): ReactNode
+  /** Renders the field with the offered options, or with the reason why there are none, and says which days are closed. */
+  children(options: DictItem[], instead?: ReactNode, above?: ReactNode, isClosed?: (day: string) => boolean): ReactNode
 }
 
 /** The linked record of a step, if the page has read that record under the name. */
@@ -25,35 +26,41 @@ function linkedRow(roots: Roots, { with: values = {} }: Submit, name: string, by
   return isRecord(row) && row.id !== undefined && row.id === id ? row : undefined
 }
 
-/** Options that the step would accept. Conditions on data that this page does not have are left to the server. */
+const isOfDays = (limit: ChoiceLimit): limit is DayLimit => 'days' in limit
+
+/** Options and days that the step would accept. What depends on data that this page does not have is left to the server. */
 function useOffered({ limits, submit, options }: LimitedOptionsProps) {
   const roots = useRoots()
-  const named = usePortal().boot.portal.conditions
+  const { conditions: named, locale } = usePortal().boot.portal
   const known = limits.flatMap((limit) => {
     const rows = Object.entries(limit.links).map(([name, by]) => [name, linkedRow(roots, submit, name, by)] as const)
     if (limit.operation !== submit.operation || rows.some(([, row]) => row === undefined)) return []
-    return [{ ...limit, roots: { ...roots, data: Object.fromEntries(rows) } }]
+    return [{ limit, roots: { ...roots, data: Object.fromEntries(rows) as Record<string, Record<string, unknown>> } }]
   })
-  const refusal = ({ dictValue }: DictItem) =>
-    known.find(({ condition, field, roots: around }) => {
-      const row = { ...(isRecord(around.row) ? around.row : {}), [field]: dictValue }
-      return !holds(condition, { ...around, row }, named)
-    })
-  const offered = options.filter((option) => !refusal(option))
+  const refusal = ({ dictValue }: DictItem) => {
+    for (const { limit, roots: around } of known) {
+      if (isOfDays(limit)) continue
+      const row = { ...(isRecord(roots.row) ? roots.row : {}), [limit.field]: dictValue }
+      if (!holds(limit.condition, { ...around, row }, named)) return fillText(limit.message, around)
+    }
+    return undefined
+  }
+  const isClosed = (day: string) =>
+    known.some(({ limit, roots: { data } }) => isOfDays(limit) && !isOpenOn(limit.days, data[limit.days.of] ?? {}, day, locale))
+  const offered = options.filter((option) => refusal(option) === undefined)
   const [first] = options
-  const why = offered.length === 0 && first ? refusal(first) : undefined
-  return { offered, why: why && fillText(why.message, why.roots) }
+  return { offered, why: offered.length === 0 && first ? refusal(first) : undefined, isClosed }
 }
 
-/** A field whose options the step limits: refused options are not offered, and a draft's refused value is cleared. */
+/** A field whose options or days the step limits: refused ones are not offered, and a draft's refused option is cleared. */
 export function LimitedOptions(props: LimitedOptionsProps) {
   const { id, options, value, onChange, children } = props
-  const { offered, why } = useOffered(props)
+  const { offered, why, isClosed } = useOffered(props)
   const isRefused = options.some(({ dictValue }) => dictValue === value) && !offered.some(({ dictValue }) => dictValue === value)
   useEffect(() => {
     if (isRefused) onChange('')
   }, [isRefused, onChange])
-  if (why === undefined) return children(offered)
+  if (why === undefined) return children(offered, undefined, undefined, isClosed)
   return children(
     [],
     <div id={id} className="field__options" role="group" aria-labelledby={`${id}__label`}>
