@@ -76,6 +76,7 @@ export const adminWords = {
   workNothing: '没有等待办理的',
   workAllClear: '没有等待办理的事项',
   workAllClearText: '有人提交申请，就会出现在这里。',
+  workComesAt: '到了“{states}”的，会出现在这里。',
   workTodo: '待办',
   workTodoTitle: '{title}（{count}）',
   filterState: '状态',

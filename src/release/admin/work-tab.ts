@@ -42,6 +42,9 @@ function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<s
   }
 }
 
+/** Up to this many states are named to a role that has no work yet. */
+const fewStates = 8
+
 /** Pending work of the signed-in staff, by flow, earliest due first; flows without pending work are hidden. */
 export function todoTab(flows: StaffFlow[], route: string, translate: Translate): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
@@ -73,17 +76,16 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   })
   // Shown in the place of the first list that the role could have.
   const firstOf = (role: string) => waiting.find((of) => doers.get(of)!.includes(role))
-  const done = [...new Set(staff.map(firstOf))].map((first): Block => {
-    const when: Condition = {
-      all: [
-        totals,
-        onlyFor(
-          staff,
-          staff.filter((role) => firstOf(role) === first),
-        ),
-      ],
-    }
-    const [title, text] = [translate('workAllClear'), translate('workAllClearText')]
+  const textFor = (role: string) => {
+    const states = [...new Set(waiting.flatMap((of) => (doers.get(of)!.includes(role) ? pendingStates(of.flow, [role]) : [])))]
+    return states.length > 0 && states.length <= fewStates ? translate('workComesAt', { states }) : translate('workAllClearText')
+  }
+  const shownTo = (role: string) => JSON.stringify([firstOf(role)?.flow.id, textFor(role)])
+  const done = [...new Set(staff.map(shownTo))].map((shown): Block => {
+    const roles = staff.filter((role) => shownTo(role) === shown)
+    const first = firstOf(roles[0] ?? '')
+    const when: Condition = { all: [totals, onlyFor(staff, roles)] }
+    const [title, text] = [translate('workAllClear'), textFor(roles[0] ?? '')]
     if (!first) return { kind: 'text', title, paragraphs: [text], when }
     const link = { label: translate('workFind'), action: findIn(first) }
     return {
@@ -182,7 +184,7 @@ export function flowTab(of: StaffFlow, route: string, group: string | undefined)
       })),
     ],
     views: flow.views ?? [],
-    empty: { title: translate('workEmpty') },
+    empty: { title: translate('workEmpty'), text: translate('workAllClearText') },
     ...listed,
   }
   return {

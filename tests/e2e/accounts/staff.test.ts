@@ -41,6 +41,7 @@ it('an operator opens an account, its owner must change the password first, and 
   await own.waitForURL(/\/login/)
   await signInByForm(reviewer, '吴初审', 'Kite#5871')
   await own.getByText('没有等待办理的事项').waitFor()
+  await own.getByText('到了“区县初审”的，会出现在这里。').waitFor()
 
   await page.reload()
   await page.getByText('使用中').waitFor()

@@ -79,6 +79,7 @@ export const adminEnglish = {
   workNothing: 'Nothing waits',
   workAllClear: 'Nothing waits for you',
   workAllClearText: 'What is applied for will stand here.',
+  workComesAt: 'What reaches “{states}” will stand here.',
   workTodo: 'To do',
   workTodoTitle: '{title} ({count})',
   filterState: 'State',

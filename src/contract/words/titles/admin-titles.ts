@@ -77,6 +77,7 @@ export const adminTitles: Record<keyof typeof adminWords, string> = {
   workNothing: '一种流程没有待办',
   workAllClear: '待办全部办完的标题',
   workAllClearText: '待办全部办完的说明',
+  workComesAt: '待办全部办完的说明，办的状态不多时',
   workTodo: '待办的标签',
   workTodoTitle: '一种流程的待办和件数',
   filterState: '筛选的名称',
