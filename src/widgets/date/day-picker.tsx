@@ -16,6 +16,15 @@ const parse = (value: string | undefined) => (value !== undefined && isDay(value
 /** The server's CSP nonce of this page, for the style tag with antd's variables. */
 const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
+/** The first day that is offered from today on: the calendar opens there. Undefined when there is none within a year. */
+function firstOffered(isOff: (day: Dayjs) => boolean): Dayjs | undefined {
+  for (let ahead = 0; ahead < 366; ahead++) {
+    const day = dayjs().add(ahead, 'day')
+    if (!isOff(day)) return day
+  }
+  return undefined
+}
+
 export interface DayPickerProps extends WidgetProps<string> {
   /** Whether the visitor asked for the calendar before it was loaded: it then takes the focus and is open. */
   startOpen: boolean
@@ -39,6 +48,12 @@ export function DayPicker(props: DayPickerProps) {
     }
     onBlur()
   }
+  // What stands in the input was typed: the picker alone would discard it, and the form says why it is refused.
+  const isOff = (day: Dayjs) => {
+    const text = day.format(format)
+    return refuses?.(text) === true && (document.getElementById(id) as HTMLInputElement | null)?.value !== text
+  }
+  const [first] = useState(() => (value ? undefined : firstOffered(isOff)))
   // A day that was picked is complete: a rule that refuses it says so now, not when the field is left. By then the input holds the day.
   const picked = useRef(false)
   useEffect(() => {
@@ -80,7 +95,8 @@ export function DayPicker(props: DayPickerProps) {
         status={invalid ? 'error' : ''}
         disabled={disabled}
         // A month or a year is offered for its days.
-        disabledDate={(day, { type }) => type === 'date' && refuses?.(day.format(format)) === true}
+        disabledDate={(day, { type }) => type === 'date' && isOff(day)}
+        {...(first && { defaultPickerValue: first })}
         inputReadOnly={readOnly}
         open={readOnly ? false : undefined}
         allowClear={!readOnly}

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
+import { expect, vi } from 'vitest'
+import { waitLimit } from '../../../src/cli/time-limits'
 import { PortalContext, RootsContext, ServedContext, type PortalTools } from '../../../src/runtime/context'
 import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
@@ -69,4 +71,10 @@ export function fillProfile() {
   type(/确认密码/, 'Demo#2026')
   type(/性质/, '1')
   fireEvent.click(screen.getByRole('checkbox', { name: '增效' }))
+}
+
+/** Waits for the open calendar, and tells of its days whether they can be chosen. Testing Library's queries print the document at each try. */
+export async function calendar(): Promise<(day: string) => string> {
+  await vi.waitFor(() => expect(document.querySelector('.date__popup td')).not.toBeNull(), { timeout: waitLimit })
+  return (day) => (document.querySelector(`td[title="${day}"]`)?.classList.contains('ant-picker-cell-disabled') ? 'off' : '')
 }
