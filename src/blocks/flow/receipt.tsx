@@ -36,9 +36,11 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   const timeText = useTimeText()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
+  // A receipt has what there is: an early step may have no number yet.
+  const items = receipt.items.filter(({ value }) => fillText(value, roots) !== '')
   // The page's items may already show the number under a title of their own.
   const { number, status, waits } = record.progress
-  const isSaid = number === undefined || receipt.items.some(({ value }) => fillText(value, roots).includes(number))
+  const isSaid = number === undefined || items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
   // `void`, because newer browsers return a promise, which React would take for a cleanup function.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
@@ -49,7 +51,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
         {status === waits ? word('flowWaits', { state: status }) : word('receiptTitle', { act: title })}
       </Heading>
       <BelowHeading>
-        <DescriptionGrid items={receipt.items} roots={roots} />
+        <DescriptionGrid items={items} roots={roots} />
         <dl className="receipt__next">
           {!isSaid && <Line name={word('receiptNumber')}>{number}</Line>}
           <Line name={word('receiptTime')}>{timeText(time)}</Line>

@@ -92,6 +92,21 @@ test('a step tells by its answer whether a place was found, where there is a que
   expect([toldAt('候补'), toldAt('已报名')]).toEqual([['名额已满，已进入“候补”'], ['通过：已办理']])
 })
 
+test('a receipt leaves out what the record does not have yet', async () => {
+  const trail = [{ id: 'apply', title: '提交', by: '企业', status: '待审核', time: '2026-11-26T14:20:00.000Z', opinion: '' }]
+  const data = { ...item, name: '甲需求', progress: { ...item.progress, trail } }
+  const items = ['no', 'name'].map((field) => ({ label: field, value: `{{row.${field}}}` }))
+  await draw(
+    <ExamplePortal boot={boot} onRun={vi.fn()} query={{ id: 'b', done: 'apply' }} session={{ role: 'enterprise' }} call={came}>
+      <PageDataContext value={{ item: { data, error: undefined, loading: false, retry } }}>
+        <FlowBlock block={{ ...block, receipt: { items } }} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  await screen.findByText('甲需求')
+  expect([...document.querySelectorAll('.receipt .description__label')].map((label) => label.textContent)).toEqual(['name'])
+})
+
 describe('a case opened from a work list', () => {
   afterEach(() => {
     item.progress.transitions = transitions
