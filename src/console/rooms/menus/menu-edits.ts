@@ -6,6 +6,7 @@ import type { Portal } from '../../../contract/portal'
 import type { RoutesFile } from '../../../contract/route'
 import { translate } from '../../translate'
 import { jsonIn } from '../../store/files'
+import { freeNumber } from '../../store/free-number'
 import { menuNameIn } from '../../store/menu-names'
 import { menuLists, menuTitleAt, type MenuPath } from '../../store/menu-titles'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile } from './menu-lists'
@@ -102,11 +103,10 @@ export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title
 /** Ids that no entry has, a new one at each call. */
 function freshIds(files: Files): () => string {
   const text = JSON.stringify(jsonIn(files, file))
-  let number = 0
+  let last = 0
   return () => {
-    do number += 1
-    while (text.includes(`"item-${number}"`))
-    return `item-${number}`
+    last = freeNumber(last + 1, (number) => text.includes(`"item-${number}"`))
+    return `item-${last}`
   }
 }
 
