@@ -9,6 +9,7 @@ import { followEntry } from './shell/follow-entry'
 import { saveTyped } from './shell/save-typed'
 import { loadConsole, resumePending } from './store/console-store'
 import { view } from './store/console-view'
+import { followChecks } from './store/follow-checks'
 import { followNews } from './store/follow-news'
 import { isAccountReplaced, isSignedIn } from './client/call-console'
 
@@ -33,4 +34,5 @@ window.addEventListener('beforeunload', (event) => {
 followEntry()
 void loadConsole()
 followNews()
+followChecks()
 createRoot(document.getElementById('root')!).render(<ConsoleApp />)

@@ -60,6 +60,7 @@ const told: Record<ConsoleCall, RegExp> = {
   news: /别人发布、签审或改了，打开着的页面随即更新/,
   files: /“只读”列出/,
   draft: /每一步自动保存/,
+  check: /每一步自动保存/,
   act: /都在各栏目里改/,
   uses: /还有别处在用，会列出在哪里/,
   rename: /用到它的地方一起换/,

@@ -159,7 +159,7 @@ it.each([
   [{ changes: [], actions: 0, isDirty: false }, 0],
   [{ changes: [], actions: 0, isDirty: false, questions: [{} as ConsoleDraft['questions'][number]] }, 1],
 ])('counts the actions of a draft that no sentence describes: %j', (own, count) => {
-  expect(changesCount({ draft: { ...noDraft, ...own }, pending: [] })).toBe(count)
+  expect(changesCount({ draft: { ...noDraft, ...own }, checkedActions: 0, pending: [] })).toBe(count)
 })
 
 const stricter = (count: number) =>

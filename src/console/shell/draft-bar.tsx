@@ -31,7 +31,7 @@ export function DraftBar() {
           {count > 0 && !isTyping && (
             <span className={`console-draft__saved console-draft__saved--${saving}`}>
               <Icon name={saving === 'saved' ? 'check' : saving === 'saving' ? 'cloud' : 'warning'} />
-              {translate(saved[saving])}
+              {translate(saving === 'saved' && draft.isUnchecked ? 'savedUnchecked' : saved[saving])}
             </span>
           )}
         </span>

@@ -53,6 +53,13 @@ function carried(waiting: PendingAction[], before: Files, after: Files): Pending
 /** Whether the files shown belong to another release than the draft's base. */
 const isBehind = () => view.get().draft.release !== view.get().release
 
+/** The draft with the last known problems and sentences, which stay until the next check. */
+function withLastCheck(draft: ConsoleDraft): Pick<ConsoleView, 'draft' | 'checkedActions'> {
+  const { draft: before, checkedActions } = view.get()
+  if (!draft.isUnchecked) return { draft, checkedActions: draft.actions }
+  return { draft: { ...draft, problems: before.problems, changes: before.changes }, checkedActions }
+}
+
 /** Maximum reloads because somebody published meanwhile. */
 const patience = 3
 
@@ -75,7 +82,7 @@ export async function loadConsole(left = patience): Promise<void> {
     change({
       phase: 'ready',
       state,
-      draft,
+      ...withLastCheck(draft),
       pending: waiting,
       confirmed: drafted,
       files: withActions(drafted, waiting),
@@ -106,24 +113,33 @@ const withActions = (files: Files, actions: readonly PendingAction[]): Files =>
     return after instanceof EditProblem ? before : after
   }, files)
 
-/** Takes the server's draft and applies the actions that it does not include yet. */
-async function take(draft: ConsoleDraft, sent: number): Promise<void> {
-  const { live, confirmed, files, pending: waiting } = view.get()
-  const later = waiting.slice(sent)
-  // Only later actions are rebased from what was expected, and repeating an edit of a large file takes long.
-  const thought = later.length > 0 ? withActions(confirmed, waiting.slice(0, sent)) : confirmed
-  taken += 1
-  if (draft.release !== view.get().release) {
-    change({ confirmed: thought, draft, pending: later })
-    return loadConsole()
-  }
-  const known = new Map(withTexts(live, draft.files))
+/** The files of the server's draft. */
+function filesOfDraft({ files: texts }: ConsoleDraft): Files {
+  const { live, files } = view.get()
+  const known = new Map(withTexts(live, texts))
   // An unchanged file keeps its byte array, so that caches and components keyed by it stay valid.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
-  const left = carried(later, thought, known)
-  const shown = withActions(known, left)
+  return known
+}
+
+/** Takes the server's draft, made of `sent` actions on the files `from`, and applies the actions that it does not include yet. */
+async function take(answered: ConsoleDraft, sent: number, from?: Files): Promise<void> {
+  const { confirmed, files, pending: waiting, release } = view.get()
+  const later = waiting.slice(sent)
+  // Without later actions the files are shown already, and repeating an edit of a large file takes long.
+  const thought = later.length > 0 ? withActions(confirmed, waiting.slice(0, sent)) : files
+  const { draft, checkedActions } = withLastCheck(answered)
+  taken += 1
+  // After a reload, nobody knows whether the files read contain what was sent.
+  if (draft.release !== release || (draft.isAsSent && from !== confirmed)) {
+    change({ confirmed: thought, draft, checkedActions, pending: later })
+    return loadConsole()
+  }
+  const known = draft.isAsSent ? thought : filesOfDraft(draft)
+  const left = draft.isAsSent ? later : carried(later, thought, known)
+  const shown = draft.isAsSent ? files : withActions(known, left)
   if (draft.fixed.length > 0) announce(translate('fixed'))
-  change({ confirmed: known, files: shown, draft, pending: left, saving: left.length > 0 ? 'saving' : 'saved' })
+  change({ confirmed: known, files: shown, draft, checkedActions, pending: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
 
 let sending = false
@@ -138,10 +154,10 @@ async function send(): Promise<void> {
     if (isBehind()) await loadConsole()
     // Actions must not apply to files that the operator has not seen.
     if (isBehind()) throw new CallRefused(0, '')
-    const { draft, release, pending: waiting } = view.get()
+    const { draft, release, confirmed, pending: waiting } = view.get()
     const [next] = waiting
     if (!next?.operations.length) change({ pending: waiting.slice(1), saving: 'saved' })
-    else await take(await callConsole<ConsoleDraft>('act', { body: { seen: draft.steps, release, ...next } }), 1)
+    else await take(await callConsole<ConsoleDraft>('act', { body: { seen: draft.steps, release, ...next } }), 1, confirmed)
     wait = firstWait
   } catch (cause) {
     if (handleFailure(cause)) {
@@ -163,7 +179,7 @@ async function send(): Promise<void> {
  * files are unchanged.
  */
 async function refusedBy(cause: unknown): Promise<void> {
-  const { live, draft, pending: waiting } = view.get()
+  const { confirmed: before, pending: waiting } = view.get()
   const why = cause instanceof CallRefused ? cause.why?.kind : undefined
   // Later actions may depend on the refused one, so all are dropped.
   change({ pending: [] })
@@ -171,7 +187,6 @@ async function refusedBy(cause: unknown): Promise<void> {
   const { phase, files } = view.get()
   // For actions left by another tab, the files that they were based on are unknown.
   const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0 && waiting.every(({ seen }) => seen === undefined)
-  const before = withTexts(live, draft.files)
   const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
   if (isCarried && waiting.every(({ operations }) => operations.every(isThere)))
     for (const { operations } of waiting) applyAction(operations)

@@ -32,10 +32,12 @@ export interface ConsoleView {
   /** The files with the draft and the pending actions. */
   files: Files
   draft: ConsoleDraft
+  /** Number of the draft's actions at its last check, to which its problems and sentences belong. */
+  checkedActions: number
   pending: PendingAction[]
   /** Whether everything is saved, being saved, or delayed. */
   saving: 'saved' | 'saving' | 'heldUp'
-  /** Version of the last news received. */
+  /** Version of the last news received, except of the own draft. */
   news?: string
 }
 
@@ -46,6 +48,7 @@ export const emptyView: ConsoleView = {
   confirmed: new Map(),
   files: new Map(),
   draft: noDraft,
+  checkedActions: 0,
   pending: [],
   saving: 'saved',
 }

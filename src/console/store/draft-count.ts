@@ -1,11 +1,15 @@
 import type { ConsoleView } from './console-view'
 
-/** A draft that cannot be read, for its problems, has no sentences: its actions are counted then. */
-const savedCount = ({ changes, actions, isDirty }: ConsoleView['draft']) => changes.length || (isDirty ? Math.max(actions, 1) : 0)
+type Counted = Pick<ConsoleView, 'draft' | 'pending' | 'checkedActions'>
+
+/** A draft that cannot be read, for its problems, has no sentences: its actions are counted then, as those since the last check are. */
+function savedCount({ draft: { changes, actions, isDirty, isUnchecked }, checkedActions }: Counted): number {
+  if (!isDirty) return 0
+  return Math.max(1, changes.length === 0 ? actions : changes.length + (isUnchecked ? actions - checkedActions : 0))
+}
 
 /** Number of unpublished changes: the server's sentences, what waits for an answer, and pending actions. */
-export const changesCount = ({ draft, pending: waiting }: Pick<ConsoleView, 'draft' | 'pending'>): number =>
-  savedCount(draft) + draft.questions.length + waiting.length
+export const changesCount = (view: Counted): number => savedCount(view) + view.draft.questions.length + view.pending.length
 
 /** An edit that others have crossed is no action any more, but is undone like one. */
 export const canUndo = ({ draft, pending: waiting }: Pick<ConsoleView, 'draft' | 'pending'>): boolean =>

@@ -11,12 +11,15 @@ const presence = 5 * 60_000
 const again = 5_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', 'pageshow'] as const
 
-/** Pending actions are sent first, since their response contains the same news. */
-async function handleNews({ release, who, steps }: ConsoleNews, isFirst: boolean): Promise<void> {
+/** Pending actions are sent first, since their response contains the same news. Own edits are known already, and reload nothing. */
+async function handleNews({ release, who, steps, rest }: ConsoleNews, last: ConsoleNews | undefined): Promise<void> {
   const { state, draft, pending: waiting } = view.get()
   const isNewRelease = state !== undefined && release !== state.release.number
   if (isNewRelease && who !== state.account.name) announce(translate('movedOn', { who, number: release }))
-  if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await loadConsole()
+  // The state says why a draft is back with its author, so it is read when a draft begins or ends.
+  const isOtherDraft = steps !== draft.steps || steps > 0 !== (state?.draft !== undefined)
+  const isOther = isNewRelease || isOtherDraft || (last !== undefined && rest !== last.rest)
+  if (waiting.length === 0 && isOther) await loadConsole()
   const live = view.get().state?.release
   // What this account publishes itself is announced by the button that it pressed.
   const isOwnRequest = who === state?.account.name && (live?.door === 'schedule' || live?.request !== undefined)
@@ -26,7 +29,7 @@ async function handleNews({ release, who, steps }: ConsoleNews, isFirst: boolean
 /** Keeps the console up to date with changes by colleagues, files, schedules and other tabs, while somebody uses it. */
 export function followNews(): void {
   let seen = Date.now()
-  let known: string | undefined
+  let known: ConsoleNews | undefined
   let isAsking = false
   const isWatched = () => !document.hidden && view.get().phase === 'ready' && Date.now() - seen < presence
   const listen = async () => {
@@ -34,10 +37,10 @@ export function followNews(): void {
     isAsking = true
     while (isWatched()) {
       try {
-        const news = await callConsole<ConsoleNews>('news', { query: known === undefined ? '' : `?known=${known}` })
-        if (news.key !== known) await handleNews(news, known === undefined)
-        known = news.key
-        if (view.get().news !== known) view.set({ ...view.get(), news: known })
+        const news = await callConsole<ConsoleNews>('news', { query: known === undefined ? '' : `?known=${known.key}` })
+        if (news.key !== known?.key) await handleNews(news, known)
+        known = news
+        if (view.get().news !== news.rest) view.set({ ...view.get(), news: news.rest })
       } catch (cause) {
         handleFailure(cause)
         await new Promise((resolve) => setTimeout(resolve, again))

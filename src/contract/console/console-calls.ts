@@ -10,8 +10,10 @@ export const consoleCalls = {
   news: { method: 'GET', path: '/console/api/news' },
   /** `ConsoleFiles`; 304 when the ETag still matches. */
   files: { method: 'GET', path: '/console/api/files' },
-  /** `ConsoleDraft` */
+  /** `ConsoleDraft`, as from all calls that change it before its check. */
   draft: { method: 'GET', path: '/console/api/draft' },
+  /** `DraftVerdict`, once the draft has been checked. */
+  check: { method: 'GET', path: '/console/api/draft/check' },
   /** `ActRequest` → `ConsoleDraft`; 409 `crossed`, 422 `refused`. */
   act: { method: 'POST', path: '/console/api/draft/act' },
   /**

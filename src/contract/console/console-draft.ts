@@ -14,10 +14,20 @@ export interface ConsoleQuestion extends FilePointer {
 
 export type QuestionChoice = 'theirs' | 'mine' | 'base'
 
-/** An operator's own draft, returned by every call that changes it; without a change `steps` is 0 or `changes` is empty. */
-export interface ConsoleDraft {
+/** What the check found in a draft with `steps` steps. */
+export interface DraftVerdict {
   /** Version of the draft, to be sent with the next call as `seen`. */
   steps: number
+  /** Errors that block publishing, and warnings; those of the draft's own files come first. */
+  problems: ConsoleProblem[]
+  /** The changes as sentences; empty while problems make a comparison impossible. */
+  changes: string[]
+}
+
+/** An operator's own draft, returned by every call that changes it; without a change `steps` is 0 or `changes` is empty. */
+export interface ConsoleDraft extends DraftVerdict {
+  /** It has edits and was answered before its check: `problems` and `changes` are empty, and `check` returns them. */
+  isUnchecked?: true
   /** Number of the release that the draft is based on. */
   release: number
   /** Number of actions that can be undone one by one. */
@@ -27,10 +37,8 @@ export interface ConsoleDraft {
   isDirty: boolean
   /** Texts of the files that differ from the live release; null for a removed file, base64 for a binary one. */
   files: Record<string, string | null>
-  /** Errors that block publishing, and warnings; those of the draft's own files come first. */
-  problems: ConsoleProblem[]
-  /** The changes as sentences; empty while problems make a comparison impossible. */
-  changes: string[]
+  /** The action was applied to exactly what was seen, so the browser has these files already: `files` is empty. */
+  isAsSent?: true
   questions: ConsoleQuestion[]
   /** Values from which invisible characters were removed. */
   fixed: FilePointer[]

@@ -63,6 +63,8 @@ export interface ConsoleNews {
   /** Who published it. */
   who: string
   steps: number
-  /** Version of all of it, pending requests included. */
+  /** Version of all but the draft: the release, pending requests, and what lies in the folder. */
+  rest: string
+  /** Version of all of it. */
   key: string
 }

@@ -1,4 +1,4 @@
-import { noDraft, type ConsoleDraft, type ConsoleQuestion } from '../../contract/console/console-draft'
+import { noDraft, type ConsoleDraft, type ConsoleQuestion, type DraftVerdict } from '../../contract/console/console-draft'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import { decodeText } from '../../edit/document'
 import { isDirty, type DraftAction, type DraftQuestion } from '../../edit/draft/draft'
@@ -29,6 +29,25 @@ export const toQuestion = ({ id, of, field, base, theirs, mine }: DraftQuestion)
 
 const textOf = (bytes: Uint8Array | undefined): string | null =>
   bytes ? (decodeText(bytes) ?? Buffer.from(bytes).toString('base64')) : null
+
+/** The draft before its check, which takes seconds in a large portal; a draft without edits needs none. */
+function unchecked(open: OpenDraft, { fixed = [] as FilePointer[], isAsSent = false } = {}): ConsoleDraft {
+  const changed = isAsSent ? [] : changedNames(open.base, open.files)
+  return {
+    steps: seenOf(open),
+    release: Number(open.draft.base),
+    actions: open.draft.actions.length,
+    undone: open.draft.undone.length,
+    isDirty: isDirty(open.draft),
+    files: Object.fromEntries(changed.map((name) => [name, textOf(open.files.get(name))])),
+    problems: [],
+    changes: [],
+    questions: open.questions.map(toQuestion),
+    fixed,
+    ...(isAsSent ? { isAsSent } : {}),
+    ...(isDirty(open.draft) ? { isUnchecked: true } : {}),
+  }
+}
 
 /** The drafts of the console: one per operator, created by the first action. */
 export function createConsoleDrafts(editing: LiveEditing) {
@@ -73,23 +92,14 @@ export function createConsoleDrafts(editing: LiveEditing) {
     return verdict
   }
 
-  async function shown(open: OpenDraft, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
-    const changed = changedNames(open.base, open.files)
+  async function checked(open: OpenDraft): Promise<DraftVerdict> {
+    const changed = new Set(changedNames(open.base, open.files))
     const { problems, changes } = await examine(open)
-    const isOwn = ({ file }: FilePointer) => changed.includes(file)
-    return {
-      steps: seenOf(open),
-      release: Number(open.draft.base),
-      actions: open.draft.actions.length,
-      undone: open.draft.undone.length,
-      isDirty: isDirty(open.draft),
-      files: Object.fromEntries(changed.map((name) => [name, textOf(open.files.get(name))])),
-      problems: [...problems.filter(isOwn), ...problems.filter((one) => !isOwn(one))],
-      changes,
-      questions: open.questions.map(toQuestion),
-      fixed,
-    }
+    const isOwn = ({ file }: FilePointer) => changed.has(file)
+    return { steps: seenOf(open), problems: [...problems.filter(isOwn), ...problems.filter((one) => !isOwn(one))], changes }
   }
+
+  const blank = () => ({ ...noDraft, release: editing.current().stored.number })
 
   /** The draft that a browser refers to; refuses other drafts and unknown steps. Without a draft, `seen` must be 0. */
   async function draftSeen(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
@@ -99,12 +109,17 @@ export function createConsoleDrafts(editing: LiveEditing) {
     return open && { open, steps }
   }
 
-  /** Changes a draft, and turns errors into refusals. */
-  async function done(work: () => Promise<OpenDraft | TabConflict>, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
+  /** Changes a draft, and turns errors into refusals. With `sent`, the release and steps that the browser's edits were made on. */
+  async function done(
+    work: () => Promise<OpenDraft | TabConflict>,
+    fixed: FilePointer[] = [],
+    sent?: { release: number; steps: number },
+  ): Promise<ConsoleDraft> {
     try {
       const made = await work()
       if ('crossed' in made) throw new ConsoleRefused({ kind: 'crossed', questions: made.crossed.map(toQuestion) })
-      return await shown(made, fixed)
+      const isAsSent = sent !== undefined && fixed.length === 0 && made.steps === sent.steps + 1 && Number(made.draft.base) === sent.release
+      return unchecked(made, { fixed, isAsSent })
     } catch (error) {
       if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
       if (error instanceof DraftGone || error instanceof ReleaseUnknown) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
@@ -119,7 +134,8 @@ export function createConsoleDrafts(editing: LiveEditing) {
     examine,
     draftSeen,
     done,
-    shown: async (open: OpenDraft | null) => (open ? shown(open) : { ...noDraft, release: editing.current().stored.number }),
+    checked: async (open: OpenDraft | null): Promise<DraftVerdict> => (open ? checked(open) : blank()),
+    shown: (open: OpenDraft | null): ConsoleDraft => (open ? unchecked(open) : blank()),
     async remove(open: OpenDraft) {
       examined.delete(open.id)
       await drafts.remove(open.id)

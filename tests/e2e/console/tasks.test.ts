@@ -156,7 +156,7 @@ describe('an operator at the console', () => {
     await page.getByText('处用着它').last().waitFor()
     expect(await page.locator('.remove-thing a').count()).toBeGreaterThan(0)
     await page.locator('.fields__row [aria-current]').waitFor()
-    const { problems, changes } = await ask(page, 'GET', '/console/api/draft')
+    const { problems, changes } = await ask(page, 'GET', '/console/api/draft/check')
     expect(problems.filter(({ severity }: { severity: string }) => severity !== 'warning')).toEqual([])
     expect(changes.length).toBeGreaterThan(3)
     expect(visitor.troubles).toEqual([])

@@ -16,7 +16,7 @@ export interface Operator {
   headers: Record<string, string>
   /** Status and body of a call. */
   call(name: ConsoleCall, given?: object | string): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>
-  /** The body of a call, which must succeed. */
+  /** The body of a call, which must succeed; an edit's is the draft after its check. */
   ok(name: ConsoleCall, given?: object | string): Promise<Body>
 }
 
@@ -43,7 +43,9 @@ export async function signedIn(portal: LivePortal, username: string): Promise<Op
     async ok(name, given) {
       const { status, body } = await call(name, given)
       if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
-      return body
+      if (body?.isUnchecked !== true) return body
+      const [{ isUnchecked: _, ...draft }, verdict] = [(await call('draft')).body, (await call('check')).body]
+      return { ...draft, ...verdict, fixed: body.fixed }
     },
   }
 }

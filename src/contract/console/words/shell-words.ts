@@ -56,6 +56,7 @@ export const consoleShellWords = {
   remindersCount: '{count} 处提醒',
   typingNow: '正在填写，离开这一格就会保存',
   savedAll: '已保存',
+  savedUnchecked: '已保存，正在检查…',
   savingNow: '正在保存…',
   savingHeldUp: '还没有保存，正在重试',
   listUp: '第 {number} 项上移',

@@ -52,12 +52,19 @@ const act: AnswerCall = async (visit) => {
   const open = await console.ofOwner(session.user.id)
   if (open && hasAction(open.draft, name)) return console.shown(open)
   const intended = await console.draftSeen(session.user.id, seen)
-  return console.done(async () => {
-    // Unreadable text is refused: it could not be rebased on the next release, and the draft would no longer open.
-    for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
-    if (intended) return editing.drafts.act(intended.open.id, intended.steps, operations, name)
-    return console.begun(session.user.id, release ?? editing.current().stored.number, { id: name, operations })
-  }, fixed)
+  const onRelease = release ?? editing.current().stored.number
+  // Of a draft, the browser has the files after the steps that it has seen, whatever release it shows.
+  const sent = intended ? { release: Number(intended.open.draft.base), steps: intended.steps } : { release: onRelease, steps: 0 }
+  return console.done(
+    async () => {
+      // Unreadable text is refused: it could not be rebased on the next release, and the draft would no longer open.
+      for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
+      if (intended) return editing.drafts.act(intended.open.id, intended.steps, operations, name)
+      return console.begun(session.user.id, onRelease, { id: name, operations })
+    },
+    fixed,
+    sent,
+  )
 }
 
 /** The errors in `after` that are not in `before`; a removal shifts positions, so a problem is known by its file and what it says. */
@@ -172,6 +179,7 @@ const files: AnswerCall = async ({ console, editing, session, known }) => {
 export const draftCalls = {
   files,
   draft: async ({ console, session }) => console.shown(await console.ofOwner(session.user.id)),
+  check: async ({ console, session }) => console.checked(await console.ofOwner(session.user.id)),
   act,
   uses,
   rename,

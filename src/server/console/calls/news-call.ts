@@ -17,7 +17,8 @@ async function newsOf({ parts: { store, live }, editing, console, session }: Con
   const requests = (await store.changeRequests.open()).map(({ id, state, body }) => [id, state, body])
   const inFolder = live.status().pending?.problems
   const pictures = await picturesIn(editing.dir)
-  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests, inFolder, pictures])).slice(0, 16) }
+  const rest = hashOf(JSON.stringify([release, requests, inFolder, pictures])).slice(0, 16)
+  return { release, who, steps, rest, key: `${rest}-${steps}` }
 }
 
 const news: AnswerCall = async (visit) => {

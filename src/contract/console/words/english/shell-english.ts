@@ -76,6 +76,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   folderProblems: 'Files on the server that are not live: {count}',
   remindersCount: 'Reminders: {count}',
   savedAll: 'Saved',
+  savedUnchecked: 'Saved, being checked…',
   savingNow: 'Saving…',
   savingHeldUp: 'Not saved yet, trying again',
   undo: 'Undo',

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
+import { noDraft, type ConsoleDraft, type DraftVerdict } from '../../src/contract/console/console-draft'
+import type { ConsoleProblem } from '../../src/contract/console/console-problem'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
+localStorage.setItem('t', 'one')
+// Another suite of this worker may have loaded the store with other boot data.
+vi.resetModules()
+const { applyAction, loadConsole } = await import('../../src/console/store/console-store')
+const { followChecks } = await import('../../src/console/store/follow-checks')
+const { followNews } = await import('../../src/console/store/follow-news')
+const { changesCount } = await import('../../src/console/store/draft-count')
+const { emptyView, view } = await import('../../src/console/store/console-view')
+const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
+document.body.innerHTML = ''
+
+const before = { 'a.json': '{ "title": "one" }' }
+const problem = { file: 'a.json', pointer: '/title', severity: 'error' } as ConsoleProblem
+const draft: ConsoleDraft = { ...noDraft, steps: 7, actions: 1, isDirty: true, changes: ['一'], problems: [problem] }
+const asSent: ConsoleDraft = { ...noDraft, steps: 8, actions: 2, isDirty: true, isAsSent: true, isUnchecked: true }
+/** The files on the server. */
+let left: Record<string, string>
+let loads = 0
+/** The responses with news of others, in order. */
+const news: object[] = []
+/** The check of the draft, once it has ended. */
+let checked: Promise<DraftVerdict>
+/** What the response to the edit waits for. */
+let answered: Promise<void>
+
+beforeEach(() => {
+  left = before
+  loads = 0
+  answered = Promise.resolve()
+  checked = new Promise(() => undefined)
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = (data: object) => new Response(JSON.stringify(data))
+    if (path.includes('/news')) return news.length > 0 ? answer(news.shift()!) : new Promise(() => undefined)
+    if (path.endsWith('/state')) return answer({ others: [], release: { number: 0 }, draft: {} })
+    if (path.endsWith('/draft')) return answer(draft)
+    if (path.endsWith('/check')) return answer(await checked)
+    if (path.endsWith('/files')) {
+      loads += 1
+      return answer({ files: left, live: {}, release: 0 })
+    }
+    await answered
+    return answer(asSent)
+  })
+  const files = filesOfTexts(before)
+  const state = { draft: {}, release: { number: 0 }, account: {}, others: [] } as never
+  view.set({ ...emptyView, phase: 'ready', state, live: files, confirmed: files, files, draft, checkedActions: 1 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const rename = () => applyAction([{ kind: 'set', file: 'a.json', path: ['title'], value: 'two' }])
+const title = () => jsonIn(view.get().files, 'a.json')
+
+it('shows an edit as saved before its check, keeps what was wrong until then, and reads nothing again for it', async () => {
+  let end = (_: DraftVerdict) => {}
+  checked = new Promise((resolve) => (end = resolve))
+  followChecks()
+  rename()
+  await vi.waitFor(() => expect([view.get().saving, view.get().draft.steps]).toEqual(['saved', 8]), waitLimit)
+  expect([title(), changesCount(view.get()), view.get().draft.problems]).toEqual([{ title: 'two' }, 2, [problem]])
+  news.push(...['1', '2'].map((key) => ({ release: 0, who: 'wangfang', steps: 8, rest: '', key })))
+  followNews()
+  window.dispatchEvent(new Event('pointermove'))
+  await vi.waitFor(() => expect([view.get().news, news]).toEqual(['', []]), waitLimit)
+  end({ steps: 8, problems: [], changes: ['一', '二', '三'] })
+  await vi.waitFor(() => expect([changesCount(view.get()), view.get().draft.problems]).toEqual([3, []]), waitLimit)
+  expect([loads, view.get().draft.isUnchecked]).toEqual([0, undefined])
+})
+
+it('reads the files again when they were loaded before the answer to an edit, and may contain it already', async () => {
+  let go = () => {}
+  answered = new Promise((resolve) => (go = resolve))
+  rename()
+  await loadConsole()
+  left = { 'a.json': '{ "title": "two", "other": 1 }' }
+  go()
+  await vi.waitFor(() => expect([view.get().pending, title()]).toEqual([[], { title: 'two', other: 1 }]), waitLimit)
+})
