@@ -13,6 +13,8 @@ import { apart } from '../store/text-matching'
 import { findTexts } from '../store/texts'
 
 const most = 12
+/** Maximum number of characters that are compared with every text at each key; no sentence of a screen is longer. */
+const longest = 500
 
 /** Names contain the contract, so they load when the search is first used; until then, and without a connection, texts are found. */
 function useNames() {
@@ -106,6 +108,7 @@ export function ConsoleSearch() {
         aria-controls={list}
         aria-activedescendant={isOpen && found[chosen] ? `${list}-${chosen}` : undefined}
         placeholder={translate('searchHint')}
+        maxLength={longest}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

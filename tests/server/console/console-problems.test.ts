@@ -54,6 +54,17 @@ it.each([
   expect(shown?.remedy).not.toContain('title')
 })
 
+it.each([
+  ['把 2 处一起改为“新”（npm run check -- --fix --renames），或把这里改回“旧”', '把 2 处一起改为“新”，或把这里改回“旧”'],
+  ['在编辑器里选“以 UTF-8 编码保存”，或运行 npm run check -- --fix', '在编辑器里选“以 UTF-8 编码保存”'],
+  ['删去这一行；npm run check -- --fix 会替您全部删去', '删去这一行'],
+  ['运行 npm run check -- --fix，会全部改成新名；新写的用新名', '新写的用新名'],
+  ['运行 npm run check -- --fix', undefined],
+])('a remedy sends nobody to a terminal: %s', (zh, remedy) => {
+  const [shown] = consoleProblems('schemas', [{ ...problem, fix: { zh, en: zh } }], () => '{}', speaking('en'))
+  expect(shown?.remedy).toBe(remedy)
+})
+
 it('problems of a pattern are in the language of the console', () => {
   const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => tryRule({ pattern, samples: [] }, live).verdict)
   expect(JSON.stringify(verdicts(speaking('en')))).not.toMatch(/[\u4e00-\u9fff]/)

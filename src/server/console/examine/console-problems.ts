@@ -37,8 +37,14 @@ const memoized = <T>(make: (name: string) => T) => {
   }
 }
 
-/** Removes advice to run commands: operators have the console, not a terminal. */
-const withoutCommands = (text: string) => text.replace(/\s?[（(]npm run [^）)]*[）)]/g, '')
+/** Removes advice to run commands, in brackets, as an alternative or a sentence: operators have the console, not a terminal. */
+const withoutCommands = (text: string) =>
+  text
+    .replace(/\s?[（(]npm run [^）)]*[）)]|[，,]\s?(?:或|or )(?:运行|run)? ?npm run [^；;。]*/g, '')
+    .split(/(?<=[；;。])/)
+    .filter((sentence) => !sentence.includes('npm run'))
+    .join('')
+    .replace(/[；;]$/, '')
 
 /** The console shows a problem beside its field, so a text names a key by its title in brackets, or begins without it. */
 function withoutKey(text: string, key: string): string {
@@ -46,14 +52,16 @@ function withoutKey(text: string, key: string): string {
   return named.startsWith(`${key} `) ? named.slice(key.length + 1) : named
 }
 
+const remedyOf = (remedy: string | undefined) => (remedy ? { remedy } : {})
+
 /** Texts in the console's language: Chinese if the live portal is Chinese or nothing is live, otherwise English. */
 function sayingFor(live: Tree | undefined) {
   if (live && !isChinese(live.portal.locale))
-    return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: withoutCommands(fix.en) } : {}) })
+    return ({ en, fix }: Problem) => ({ reason: en, ...remedyOf(fix && withoutCommands(fix.en)) })
   const terms = createTermExplainer()
   return ({ code, zh, fix, effect = effectOf(code) }: Problem, key: string) => ({
     reason: terms.inline(withoutKey(zh, key)),
-    ...(fix ? { remedy: terms.inline(withoutKey(withoutCommands(fix.zh), key)) } : {}),
+    ...remedyOf(fix && terms.inline(withoutKey(withoutCommands(fix.zh), key))),
     ...(effect ? { effect: terms.inline(effect) } : {}),
   })
 }
