@@ -56,8 +56,7 @@ const remedyOf = (remedy: string | undefined) => (remedy ? { remedy } : {})
 
 /** Texts in the console's language: Chinese if the live portal is Chinese or nothing is live, otherwise English. */
 function sayingFor(live: Tree | undefined) {
-  if (live && !isChinese(live.portal.locale))
-    return ({ en, fix }: Problem) => ({ reason: en, ...remedyOf(fix && withoutCommands(fix.en)) })
+  if (live && !isChinese(live.portal.locale)) return ({ en, fix }: Problem) => ({ reason: en, ...remedyOf(fix && withoutCommands(fix.en)) })
   const terms = createTermExplainer()
   return ({ code, zh, fix, effect = effectOf(code) }: Problem, key: string) => ({
     reason: terms.inline(withoutKey(zh, key)),
