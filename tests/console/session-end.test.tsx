@@ -9,6 +9,7 @@ document.body.innerHTML = '<script id="boot" type="application/json">{"storage":
 vi.resetModules()
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { RemoveThing } = await import('../../src/console/rooms/remove-thing')
+const { translate } = await import('../../src/console/translate')
 const { Announcer } = await import('../../src/console/announcer')
 const { filesOfTexts } = await import('../../src/console/store/files')
 const { view, emptyView } = await import('../../src/console/store/console-view')
@@ -20,13 +21,20 @@ const state = { waiting: [], release: { number: 1 }, requests: {} } as unknown a
 const uses = { places: [{ file: 'portal.json', pointer: '/title' }], problems: [{ reason: '没有它' }] }
 const answers: Record<string, object> = {
   ...{ review, state, draft, files: { files: {}, live: {}, release: 1 }, 'draft/uses': uses },
-  ...{ requests: { requests: [], now: '2026-11-27T08:00:00.000Z' }, pages: { state: 'compared', pages: [], of: 0, done: 0 } },
+  ...{
+    requests: { requests: [], now: '2026-11-27T08:00:00.000Z' },
+    pages: { state: 'done', pages: [], visitors: [], compared: 3, total: 3 },
+  },
 }
+
+/** What the comparison of pages waits for. */
+let compared: Promise<void> = Promise.resolve()
 
 function signIn() {
   localStorage.setItem('t', 'one')
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace(/^\/console\/api\/|\?.*$/g, '')
+    if (path === 'pages') await compared
     return new Response(JSON.stringify(answers[path] ?? {}))
   })
 }
@@ -49,7 +57,8 @@ const open = () => {
 }
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
 
-it('keeps a written reason and time when the session ends at publishing, and gives the focus back', async () => {
+it('keeps a written reason and time when the session ends at publishing, gives the focus back, and goes on comparing', async () => {
+  compared = new Promise(() => undefined)
   open()
   render(<ReviewRoom />)
   fireEvent.click(await button('定于…发布'))
@@ -59,10 +68,13 @@ it('keeps a written reason and time when the session ends at publishing, and giv
   const publish = await button('发布')
   publish.focus()
   fireEvent.click(publish)
+  compared = Promise.resolve()
   await signInAgain()
   await vi.waitFor(() => expect(document.activeElement).toBe(publish), waitLimit)
   expect(screen.getByDisplayValue('我的理由')).toBeTruthy()
   expect(screen.getByDisplayValue('2099-01-01T09:00')).toBeTruthy()
+  await screen.findByText(translate('pagesNone', { total: 3 }), {}, { timeout: waitLimit })
+  expect(screen.getByRole('alert').textContent).toMatch(/没有完成.*已重新登录/)
 })
 
 describe('a button that removes a thing', () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refusalWord } from './requests/refusal-word'
+import { CallRefused } from '../../client/call-console'
+import { translate } from '../../translate'
 import { handleFailure, loadConsole, whenSignedIn } from '../../store/console-store'
 
 /** Gives the focus back to the pressed button, which was disabled during the call, or to the room's title where the button is gone. */
@@ -19,6 +21,7 @@ export function useConsoleCall() {
   const [fault, setFault] = useState('')
   const act = async (work: () => Promise<void>) => {
     const pressed = document.activeElement
+    let isSignedOut = false
     setBusy(true)
     setFault('')
     try {
@@ -26,11 +29,13 @@ export function useConsoleCall() {
     } catch (cause) {
       handleFailure(cause)
       setFault(refusalWord(cause))
+      isSignedOut = cause instanceof CallRefused && cause.status === 401
     } finally {
       await loadConsole()
       flushSync(() => setBusy(false))
       // The dialog that asks to sign in again has the focus until then.
       await whenSignedIn()
+      if (isSignedOut) setFault(translate('refusedSignedOut'))
       restoreFocus(pressed)
     }
   }

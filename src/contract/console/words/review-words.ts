@@ -61,6 +61,7 @@ export const reviewWords = {
   published: '已发布，修订 {number} 现在生效',
   publishedText: '访问者现在看到的就是新内容。以后要撤销，在“历史”里。',
   publishedUndo: '撤销这次发布',
+  refusedSignedOut: '登录结束了，刚才那一步没有完成。您已重新登录，请再按一次',
   refusedProblems: '还有要改正的地方，没有发布',
   refusedAsked: '同事刚刚发布了修改，有几处要请您选择，没有发布',
   refusedChanged: '有人刚刚在文件里做了修改，还没有生效，没有发布。请联系平台维护人员，或稍后再试。',

@@ -62,6 +62,7 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   published: 'Published: version {number} is live',
   publishedText: 'Visitors see it now. To take it back later, go to the history.',
   publishedUndo: 'Take this back',
+  refusedSignedOut: 'The session had ended, so that was not done. You are signed in again: please press it once more',
   refusedProblems: 'Something must be put right; nothing was published',
   refusedAsked: 'A colleague has just published: please choose in some places; nothing was published',
   refusedChanged:
