@@ -37,10 +37,10 @@ const memoized = <T>(make: (name: string) => T) => {
   }
 }
 
-/** Removes advice to run commands, in brackets, as an alternative or a sentence: operators have the console, not a terminal. */
+/** Removes advice to run commands, in brackets, after a comma or as a sentence: operators have the console, not a terminal. */
 const withoutCommands = (text: string) =>
   text
-    .replace(/\s?[（(]npm run [^）)]*[）)]|[，,]\s?(?:或|or )(?:运行|run)? ?npm run [^；;。]*/g, '')
+    .replace(/\s?[（(]npm run [^）)]*[）)]|[，,][^，,；;。]*npm run [^；;。]*/g, '')
     .split(/(?<=[；;。])/)
     .filter((sentence) => !sentence.includes('npm run'))
     .join('')
