@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'earlyPage')
   document.head.replaceChildren()
   document.body.replaceChildren()
 })
@@ -40,6 +41,47 @@ it('requests nothing before the page is painted, and starts when all scripts hav
   expect(has().began).toBe(false)
   await arrive()
   expect(has()).toEqual({ asked: 2, began: true })
+})
+
+it.each<[string, object | undefined, { waited: number; asked: number }[]]>([
+  ['at once where no form answers', undefined, [{ waited: 0, asked: 2 }]],
+  [
+    'at a pause of the first keys where a form answers',
+    {},
+    [...[0, 200, 200].map((waited) => ({ waited, asked: 0 })), { waited: 300, asked: 2 }],
+  ],
+  [
+    'within a second of keys without a pause',
+    {},
+    [...[0, 200, 200, 200, 200].map((waited) => ({ waited, asked: 0 })), { waited: 200, asked: 2 }],
+  ],
+])('requests scripts %s', (_, earlyPage, steps) => {
+  if (earlyPage) Object.assign(globalThis, { earlyPage })
+  loadLateScripts()
+  press()
+  paint()
+  expect(
+    steps.map(({ waited }) => {
+      vi.advanceTimersByTime(waited)
+      const { asked } = has()
+      if (waited < 300) press()
+      return { waited, asked }
+    }),
+  ).toEqual(steps)
+})
+
+it.each([
+  ['half the time that the page took', 400, 210],
+  ['a pause', 4_000, 310],
+])('requests scripts of a form that nobody touches after %s', (_, took, asking) => {
+  Object.assign(globalThis, { earlyPage: {} })
+  loadLateScripts()
+  vi.advanceTimersByTime(took)
+  paint()
+  vi.advanceTimersByTime(asking - 20)
+  expect(has().asked).toBe(0)
+  vi.advanceTimersByTime(20)
+  expect(has().asked).toBe(2)
 })
 
 it('waits until its visitor pauses, at most a few seconds', async () => {

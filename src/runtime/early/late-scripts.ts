@@ -1,12 +1,15 @@
 /**
  * Brings the scripts of a page whose forms answer without them, which stand in a `<template>`: asks for them once the page is seen, so that none of
- * their bytes comes before what is seen, and lets them begin once its visitor pauses. Returns what lets them begin at once. Stands in the head as well.
+ * their bytes comes before what is seen, and lets them begin once its visitor pauses. Where a form answers, its visitor's first keys come before the
+ * requests, too. Returns what lets them begin at once. Stands in the head as well.
  */
 export function loadLateScripts(): () => void {
   /** Milliseconds after a key or a press within which another is likely. */
   const pause = 300
   /** Maximum milliseconds to wait for a pause. */
   const longest = 5_000
+  /** The same for the requests of a page with forms. */
+  const longestUnasked = 1_000
   const touches = ['keydown', 'input', 'pointerdown', 'focusin']
   let touched = -pause
   let late: DocumentFragment | undefined
@@ -17,25 +20,32 @@ export function loadLateScripts(): () => void {
     for (const kind of touches) removeEventListener(kind, touch, true)
     if (late) document.body.append(late)
   }
-  const beginAtPause = () => {
-    const left = touched + pause - performance.now()
-    if (left > 0) setTimeout(beginAtPause, left)
-    else begin()
+  const atPause = (act: () => void, until = Infinity) => {
+    const left = Math.min(touched + pause, until) - performance.now()
+    if (left > 0) setTimeout(atPause, left, act, until)
+    else act()
   }
   const ask = () => {
     const links = [...(late?.querySelectorAll('link') ?? [])]
     const arrived = links.map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)))
     document.head.append(...links)
-    void Promise.all(arrived).then(beginAtPause)
+    void Promise.all(arrived).then(() => atPause(begin))
+  }
+  const whenSeen = () => {
     setTimeout(begin, longest)
+    if (!('earlyPage' in globalThis)) return ask()
+    const now = performance.now()
+    // The longer the page took, the longer would its first keys wait for a dozen requests and responses.
+    touched = Math.max(touched, now + Math.min(pause, now / 2) - pause)
+    atPause(ask, now + longestUnasked)
   }
   for (const kind of touches) addEventListener(kind, touch, true)
   const whenParsed = () => {
     late = document.querySelector<HTMLTemplateElement>('template[data-late]')?.content
     if (isUrgent || !late) begin()
     // Browsers paint no frame for a background tab.
-    else if (document.hidden) ask()
-    else requestAnimationFrame(() => setTimeout(ask))
+    else if (document.hidden) whenSeen()
+    else requestAnimationFrame(() => setTimeout(whenSeen))
   }
   addEventListener('DOMContentLoaded', whenParsed, { once: true })
   return begin
