@@ -35,6 +35,30 @@ async function typeMeanwhile(page: Page, pick: Pick, arrival: Promise<void>): Pr
   return typed
 }
 
+interface TraceEvent {
+  name: string
+  args: { beginData?: { partialLayout: boolean } }
+}
+
+/** How the page is laid out for a key in a field: whether each layout leaves out what is around the input, which keeps its size meanwhile. */
+async function layoutsOfKey(page: Page, field: string): Promise<{ partial: boolean[]; grown: number }> {
+  const input = page.locator(`[name=${field}]`)
+  const height = async () => (await input.boundingBox())!.height
+  await input.blur()
+  const before = await height()
+  await input.focus()
+  const grown = (await height()) - before
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.keyboard.press('a')
+  await height()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  return {
+    partial: traceEvents.flatMap(({ name, args }) => (name === 'Layout' && args.beginData ? [args.beginData.partialLayout] : [])),
+    grown,
+  }
+}
+
 describe('a form that is filled in while its script arrives', () => {
   const fixture = sharedPortal()
 
@@ -52,6 +76,15 @@ describe('a form that is filled in while its script arrives', () => {
       await page.locator('[name=legalPersonName]').fill('张三')
       await page.locator('[name=phone]').focus()
       expect({ run, [field]: (await held(page))[field] }).toEqual({ run, [field]: typed })
+    }
+    for (const field of ['legalPersonName', 'password']) {
+      const { partial, grown } = await layoutsOfKey(page, field)
+      expect({ field, grown, isLaidOut: partial.length > 0, isWhole: partial.includes(false) }).toEqual({
+        field,
+        grown: 0,
+        isLaidOut: true,
+        isWhole: false,
+      })
     }
     expect(troubles).toEqual([])
   })
