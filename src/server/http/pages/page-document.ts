@@ -56,8 +56,12 @@ const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52
 
 /** What stands where the browser still has to read data. */
 const awaited = /class="(?:[^"]* )?(?:form-)?skeleton[" _]/
-/** Keeps the footer below the window while a page that was sent without all of its data waits for them: it would move when they arrive. */
-const roomForData = '.shell__main:has(.skeleton,.form-skeleton){min-block-size:100vh}'
+/**
+ * Keeps what would move when the data of a page that was sent without them arrive below the window meanwhile: the footer, and what follows a text of unknown
+ * length, whose skeleton has five lines or more (and a sentence for screen readers).
+ */
+const roomForData =
+  '.shell__main:has(.skeleton__line,.form-skeleton),.skeleton:has(>:nth-child(6)){min-block-size:100vh}.skeleton{align-content:start}'
 
 /** The start of the one script that previews keep. */
 export const fitElement = '<script data-fits'
