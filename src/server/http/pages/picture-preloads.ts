@@ -3,7 +3,8 @@ const firstBlocks = 2
 /** Pictures side by side on a wide screen. */
 const mostPictures = 3
 
-const blockStart = /<div(?: id="[^"]*")? class="block block--/g
+/** A block of tabs is the frame of those of its open tab. */
+const blockStart = /<div(?: id="[^"]*")? class="block block--(?!tabs[" ])/g
 const pictureSource = /<source type="(image\/avif)" srcset="([^"]*)" sizes="([^"]*)"/gi
 
 /**
