@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownPortal } from '../portal-fixture'
 import { hears } from '../live-regions'
-import { ask, sidewaysBy, signIn, signInByForm, solveCaptcha, visit, widths } from '../visitor'
+import { ask, settled, sidewaysBy, signIn, signInByForm, solveCaptcha, visit, widths } from '../visitor'
 import { violationsOn } from '../pages/violations'
 
 const fixture = ownPortal()
@@ -38,7 +38,9 @@ it('an operator opens an account, its owner must change the password first, and 
     await own.locator(`dialog [name=${name}]`).fill(typed)
   await solveCaptcha(reviewer)
   await own.getByRole('dialog').locator('.form__submit').click()
-  await own.waitForURL(/\/login/)
+  await hears(reviewer, '重置成功，请使用新密码重新登录')
+  await own.waitForURL((address) => address.pathname === '/')
+  await settled(reviewer)
   await signInByForm(reviewer, '吴初审', 'Kite#5871')
   await own.getByText('没有等待办理的事项').waitFor()
   await own.getByText('到了“区县初审”的，会出现在这里。').waitFor()
