@@ -22,8 +22,8 @@ export interface WidgetProps<V = unknown> {
   required: boolean
   readOnly: boolean
   disabled: boolean
-  /** Whether the form refuses a value, whatever its other fields hold: a picker does not offer it. */
-  refuses?(value: V): boolean
+  /** Whether the form refuses a day: a calendar does not offer it. */
+  refusesDay?(day: string): boolean
   /** Ids of hint and fault, for `aria-describedby`. */
   describedBy: string | undefined
   labelledBy: string

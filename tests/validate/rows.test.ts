@@ -129,6 +129,7 @@ describe('a computed number, which has two decimals,', () => {
     [['asked', { max: 0.666 }], { price: 1.332 }, 0],
     [['asked', { max: 0.666 }], { price: 1.36 }, 1],
     [['asked', { min: 0.334 }], { price: 0.667 }, 0],
+    [['asked', { min: 0.001 }], { price: 0 }, 1],
     [['cap', { max: 0.666 }], { price: 1, asked: 0.667 }, 1],
   ])('%j is compared with limits of as many: %j', (given, values, faults) => {
     const module = limited(...given)

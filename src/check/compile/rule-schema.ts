@@ -73,7 +73,9 @@ export function comparesRounded(form: Pick<Form, 'schema' | 'ui'>, field: string
 /** A comparison of rounded numbers: the limit is rounded as they are, when the form is compiled or where it is checked. */
 function roundedRule(rule: Rule, keyword: JsonSchema): JsonSchema {
   const [key = '', limit] = Object.entries(keyword)[0] ?? []
-  return rule.min === undefined && rule.max === undefined ? { ...keyword, rounded: true } : { [key]: roundedValue(Number(limit)) }
+  if (rule.min === undefined && rule.max === undefined) return { ...keyword, rounded: true }
+  // "More than nothing", as a limit of 0.001, stays more than nothing.
+  return { [key]: roundedValue(Number(limit)) || Number(limit) }
 }
 
 /** One rule as JSON Schema with its message beside it in `x-messages`; `rounds` where a number that it compares is rounded. */

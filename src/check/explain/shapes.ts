@@ -17,6 +17,7 @@ export const shapeExplanations: Record<string, Explanation> = {
   'shape/string-for-number': { zh: '数字加了引号', en: 'Numbers take no quotes', cause: '习惯给每个值加引号', effect: '程序读不懂这一项，不会上线', remedy: '去掉引号', example: '"20" → 20' },
   'shape/too-few': { zh: '列表里的项太少', en: 'Too few items in the list', cause: '删光了内容', effect: '程序读不懂这一项，不会上线', remedy: '补上一项，或整项删去', example: '[] → ["…"]' },
   'shape/too-long': { zh: '文字太长', en: 'The text is too long', cause: '菜单等位置放不下', effect: '页头放不下，会换行或被截断', remedy: '写短一些', example: '最多 12 个字' },
+  'shape/too-many': { zh: '列表里的项太多', en: 'Too many items in the list', cause: '想一次算好几项', effect: '多出的项不会算进去，不会上线', remedy: '删去多出的，或在另一个字段里先算好', example: '["a", "b", "c"] → ["a", "b"]' },
   'shape/too-short': { zh: '文字太短', en: 'The text is too short', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写完整', example: '—' },
   'shape/twice': { zh: '列表里同一项写了两次', en: 'An item of the list stands twice', cause: '复制后没有改，或抄错了一项', effect: '多的一处不起作用；本来要写的那一项没有写上', remedy: '删去一处，或改成本来要写的', example: '["2027-02-05", "2027-02-05"] → ["2027-02-05", "2027-02-06"]' },
   'shape/two-rules': { zh: '一条规则里写了两种要求', en: 'One rule holds two kinds', cause: '想把两条合成一条', effect: '程序读不懂这一项，不会上线', remedy: '拆成两条，各配一句提示', example: '{ "required": true, … }, { "max": 20, … }' },

@@ -12,6 +12,8 @@ export interface ContractSchema {
   minProperties?: number
   items?: ContractSchema
   minItems?: number
+  /** Checked where it equals `minItems`. */
+  maxItems?: number
   /** Of lists of scalars. */
   uniqueItems?: boolean
   anyOf?: ContractSchema[]

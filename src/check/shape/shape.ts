@@ -8,6 +8,7 @@ import { nearest } from '../suggest/nearest'
 import { synonymOf } from '../suggest/synonyms'
 import { didYouMean, quoted, type Report } from '../report'
 import { isReservedKey } from '../read/reserved-keys'
+import { reportLength, reportRepeated } from './list-length'
 import { checkSchemaLine } from './schema-line'
 import { checkNameTexts } from './name-text'
 import { reportRenamedKind } from './former-keys'
@@ -70,34 +71,9 @@ function checkObject(walk: Walk, node: Node, schema: ContractSchema): void {
 
 function checkArray(walk: Walk, node: Node, schema: ContractSchema): void {
   const items = node.children ?? []
-  if (schema.minItems !== undefined && items.length < schema.minItems) {
-    walk.report.add(placeOfNode(walk.source, node), {
-      code: 'shape/too-few',
-      zh: `“${schema.title ?? '列表'}”至少要有 ${schema.minItems} 项`,
-      en: `This list needs at least ${schema.minItems} item(s)`,
-      fix: { zh: '补上内容，或整项删去', en: 'Add an item or delete the key' },
-    })
-  }
+  reportLength(walk, node, schema)
   if (schema.uniqueItems) reportRepeated(walk, items)
   if (schema.items) for (const item of items) checkNode(walk, item, schema.items)
-}
-
-/** A list whose items are names or days: the second of two equal ones does nothing, and often another was meant. */
-function reportRepeated(walk: Walk, items: readonly Node[]): void {
-  const first = new Map<unknown, Node>()
-  for (const item of items) {
-    const before = first.get(item.value)
-    if (before)
-      walk.report.add(placeOfNode(walk.source, item), {
-        code: 'shape/twice',
-        severity: 'warning',
-        zh: `“${quoted(String(item.value), 14)}”写了两次`,
-        en: `"${String(item.value)}" stands twice`,
-        fix: { zh: '删去一处；想写的是别的，就改成它', en: 'Delete one, or write what was meant' },
-        related: [placeOfNode(walk.source, before)],
-      })
-    else first.set(item.value, item)
-  }
 }
 
 /** The branch that the discriminating key names, so that one misspelt key is one problem and not one per branch. */

@@ -14,11 +14,12 @@ const functions: Record<string, 'sum' | 'product' | 'least' | 'minus'> = {
 /** Operators as people type them, each as one of four. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[−–—]/g, '-').replaceAll(/[×∗]/g, '*').replaceAll(/[÷]/g, '/')
 
-/** A term without the braces and the root of a template: `{{form.own}}` is own. */
+/** A term without the braces and the root of a template: `{{form.own}}` is own. A template of something else stays one. */
 const bare = (word: string) =>
   word
     .trim()
-    .replace(/^\{\{?\s*(.*?)\s*\}?\}$/, '$1')
+    .replace(/^\{\{?\s*(?:form|row)\.(.*?)\s*\}?\}$/, '$1')
+    .replace(/^\{\{?\s*(\w+)\s*\}?\}$/, '$1')
     .replace(/^(?:form|row)\./, '')
 
 function termsOf(words: string[], nameOf: (word: string) => string | undefined): Term[] | undefined {

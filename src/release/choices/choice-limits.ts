@@ -61,6 +61,8 @@ function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
   const { flow, transition, form } = step
   const { of, days, states } = flow.quota ?? {}
   if (of === undefined || !days || !states?.includes(transition.to ?? '') || form.ui[days.date]?.widget !== 'date') return []
+  // What has a place already keeps it, also on a day that was closed since.
+  if (transition.from?.every((from) => states.includes(from))) return []
   const { date, open, closed } = days
   if (![open, closed ?? open].every((field) => isSeen(step, sources, `data.${of}.${field}`))) return []
   const by = flow.with?.[of]?.by ?? ''

@@ -118,10 +118,15 @@ function useTaken({ close, drop }: ReturnType<typeof useFormParts>['keeper']) {
   return { isTaken, onAccepted: after(close), onSaved: after(drop) }
 }
 
-/** What is loaded anew where the open form is too old: the page, whose drafts stay, or the form. */
+/** What is loaded anew where the open form is too old: the page, with what was typed, or the form. */
 function useRenew(remedy: 'renew' | 'reload' | undefined, renew: (() => void) | undefined) {
   const { run } = usePortal()
-  return remedy === 'reload' ? () => void run({ do: 'reload', page: true }) : renew
+  if (remedy !== 'reload') return renew
+  return () => {
+    // Forms without drafts store what was typed as at the end of a session.
+    window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
+    void run({ do: 'reload', page: true })
+  }
 }
 
 function FormBody(props: BodyProps) {

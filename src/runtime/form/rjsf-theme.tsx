@@ -93,7 +93,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       readOnly={ui.readOnly || isComputed(ui.value)}
       disabled={false}
       widget={widget}
-      refuses={(given) => isClosed?.(String(given)) || parts.refuses(name, given)}
+      refusesDay={(day) => isClosed?.(day) || parts.refusesDay(name, day)}
       cells={cells}
       below={
         ui.phrases && !ui.readOnly ? (

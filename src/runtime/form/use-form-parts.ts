@@ -19,6 +19,7 @@ import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
 import { useSent } from './native/use-sent'
 import { createCaptchaPlace } from './submit/captcha-link'
+import { isRefusedDay } from '../../validate/time/is-refused-day'
 import { placedFaults } from './submit/placed-faults'
 import { optionsCodeOf } from './form-code'
 import type { ServedFields } from './submit/served-faults'
@@ -96,7 +97,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       widgets,
       late: Object.keys(form.ui).length > manyFields,
       commits,
-      refuses: (name, value) => validation.faults({ [name]: value }).some(({ field }) => field === name),
+      refusesDay: (name, day) => isRefusedDay(form.rules[name] ?? [], day, store.values()),
       settle(names) {
         normalizeTexts(form, store, validation.faults, names)
         for (const name of names) commits.get(name)?.()

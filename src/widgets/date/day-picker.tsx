@@ -32,7 +32,8 @@ export interface DayPickerProps extends WidgetProps<string> {
 
 /** A date field with antd's calendar. */
 export function DayPicker(props: DayPickerProps) {
-  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy, refuses } = props
+  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy, refusesDay } =
+    props
   const portal = useContext(PortalContext)
   const { theme, locale = 'zh-CN' } = portal?.boot.portal ?? {}
   const words = useDateLocale(locale)
@@ -51,7 +52,7 @@ export function DayPicker(props: DayPickerProps) {
   // What stands in the input was typed: the picker alone would discard it, and the form says why it is refused.
   const isOff = (day: Dayjs) => {
     const text = day.format(format)
-    return refuses?.(text) === true && (document.getElementById(id) as HTMLInputElement | null)?.value !== text
+    return refusesDay?.(text) === true && (document.getElementById(id) as HTMLInputElement | null)?.value !== text
   }
   const [first] = useState(() => (value ? undefined : firstOffered(isOff)))
   // A day that was picked is complete: a rule that refuses it says so now, not when the field is left. By then the input holds the day.

@@ -46,6 +46,7 @@ export const slipsOfComputations: Record<string, Slip> = {
   'a division': [form, total, '{ "divide": ["own", "asked"] }', 'shape/unknown-key', /sum、product、minus、least/],
   'the greatest of two': [form, total, '{ "max": ["own", "asked"] }', 'shape/unknown-key', /sum、product、minus、least/],
   'a subtraction of rows': [form, total, '{ "minus": ["works", "asked"] }', 'form/computed-misfit', /"works.cost"/],
+  'a subtraction of three': [form, total, '{ "minus": ["own", "asked", 5] }', 'shape/too-many', /另一个字段里算好/],
   'a subtraction by keys': [form, total, '{ "minus": { "from": "own", "less": "asked" } }', 'shape/wrong-type', /\["own","asked"\]/],
   'a term with a minus': [form, total, '{ "sum": ["own", "-asked"] }', 'form/unknown-field', /{"minus":\["own","asked"\]}/],
   'a term with a minus among others': [form, total, '{ "sum": ["own", 5, "-asked"] }', 'form/unknown-field', /{"product":\["asked",-1\]}/],

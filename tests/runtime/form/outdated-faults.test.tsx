@@ -89,11 +89,17 @@ describe('a fault after an edit', () => {
   test('a day that a rule refuses is not offered', async () => {
     const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
     const late = '2027-03-20'
-    const form = formModule({ schema, rules: { day: [{ notBefore: late, message: '太早' }] }, ui: { day: { widget: 'date' } } })
+    const rules = [
+      { notBefore: late, message: '太早' },
+      { notAfter: '2027-03-21', message: '太晚' },
+      // Left to the form: whether it applies depends on the other fields.
+      { notAfter: '2027-01-01', message: '太晚', when: { 'form.way': { is: '急' } } },
+    ]
+    const form = formModule({ schema, rules: { day: rules }, ui: { day: { widget: 'date' } } })
     await openForm({ form, initial: { day: late } })
     fireEvent.pointerDown(field(/日期/))
     const shown = await calendar()
-    expect(['2027-03-19', late].map(shown)).toEqual(['off', ''])
+    expect(['2027-03-19', late, '2027-03-22'].map(shown)).toEqual(['off', '', 'off'])
     fireEvent.click(document.querySelector('td[title="2027-03-19"]')!)
     expect([field(/日期/).value, faultOf('day')]).toEqual([late, ''])
     type(/日期/, '2027-03-18')

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { outdatedCode } from '../../../src/contract/vocabulary/kinds'
 import { field, fillProfile, openForm, press, type } from './form-page'
@@ -86,12 +86,17 @@ test.each([
   expect(dispatchEvent(new Event('portal:closed', { cancelable: true }))).toBe(isUnedited)
 })
 
-test('a record that has changed since it was read is told with a reload of the page, and the values stay', async () => {
-  const { portal } = await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ code: outdatedCode }))) })
+test('a record that has changed since it was read is told with a reload of the page, over which the values stay, also without drafts', async () => {
+  const { session } = portalDouble()
+  const as = { session: { ...session, username: 'wang' } }
+  const form = () => profile({ draft: false })
+  const { portal } = await openForm({ form: form() }, { ...as, call: vi.fn(async () => Promise.reject(refusal({ code: outdatedCode }))) })
   fillProfile()
   await press('提交')
   expect(alertText()).toContain('保存失败')
   await press('刷新页面')
   expect(portal.run).toHaveBeenCalledWith({ do: 'reload', page: true })
-  expect(field(/收入/).value).toBe('120')
+  cleanup()
+  await openForm({ form: form() }, as)
+  await waitFor(() => expect(field(/收入/).value).toBe('120'))
 })

@@ -24,8 +24,11 @@ beforeAll(async () => {
   intentOrder!.rules.offeredUntil = [{ notBefore: 'today', message: '已经停止供货' }]
   intentOrder!.rules.expectDate!.push(
     { notAfter: 'offeredUntil', message: '不能晚于供货截止' },
-    { notBefore: 'offeredUntil', message: '要晚于供货截止', when: { 'form.remark': { is: '之后' } } },
+    { notBefore: 'offeredUntil', message: '要晚于供货截止', when: { 'form.way': { is: '之后' } } },
   )
+  // A field of the form alone, which no record keeps.
+  intentOrder!.schema.properties.way = { type: 'string', title: '供货方式' }
+  intentOrder!.ui.way = { widget: 'text' }
   portal = await openPortal({ release: await compileRelease(tree) })
   ;({ owner, operator } = await flowPeople(portal))
 })
@@ -83,7 +86,7 @@ describe('an intent order', () => {
   it.each<[string, object, string[]]>([
     ['2099-01-04T15:59:59.000Z', { offeredUntil: '2099-12-31' }, ['expectDate notAfter']],
     ['2099-01-05T15:59:59.000Z', { offeredUntil: '2099-12-31' }, []],
-    ['2099-01-05T16:00:00.000Z', { offeredUntil: '2099-01-05', remark: '之后' }, ['expectDate notBefore']],
+    ['2099-01-05T16:00:00.000Z', { offeredUntil: '2099-01-05', way: '之后' }, ['expectDate notBefore']],
     ['2020-01-05T15:59:59.000Z', { offeredUntil: '2099-12-31' }, ['expectDate notAfter', 'offeredUntil notBefore']],
   ])('is compared with the last day of the offer, %s, whatever was sent for it: %j', async (offeredUntil, sent, broken) => {
     const { id } = await portal.store.records.create(portal.release.tree.records.product!, { title: '限时产品', offeredUntil })

@@ -87,6 +87,7 @@ function checkUnmasked({ index, source, path }: Spot, copy: string, record: Reco
   if (!masking || !listsOthers({ index, flow: masking.value, record })) return true
   index.report.add(placeOf(source, [...path, 'copy']), {
     code: 'form/copy-masked',
+    severity: 'warning',
     zh: `“${quoted(record.fields[copy]?.title ?? copy, 12)}”遮住了，抄下的不是原来的`,
     en: `"${copy}" is masked, so that its mask would be copied`,
     fix: {

@@ -18,6 +18,9 @@ export function writtenComputation(form: Form, text: string): ReturnType<typeof 
 
 /** Reports a computation that is written as a text, as spreadsheets and code have it; the browser would fill in that text. */
 export function reportWrittenComputation({ index, source, form }: Omit<FormUnderCheck, 'fields'>, field: string, text: string): boolean {
+  // In a field of text, names with a sign between them are a text, unless they are written as a formula or a template.
+  const isText = (form.schema.properties[field]?.type ?? 'string') === 'string'
+  if (isText && !/^\s*=|\(|\{\{/.test(text)) return false
   const meant = writtenComputation(form, text)
   if (meant === undefined) return false
   index.report.add(placeOf(source, ['ui', field, 'value']), {

@@ -76,7 +76,7 @@ export const adminTitles: Record<keyof typeof adminWords, string> = {
   workFind: '到全部记录的链接',
   workNothing: '一种流程没有待办',
   workAllClear: '待办全部办完的标题',
-  workAllClearText: '待办全部办完的说明',
+  workAllClearText: '待办全部办完的说明，办的状态多时',
   workComesAt: '待办全部办完的说明，办的状态不多时',
   workTodo: '待办的标签',
   workTodoTitle: '一种流程的待办和件数',

@@ -148,7 +148,7 @@ async function take(step: Step): Promise<Done> {
       )
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
   const asked = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, wanted) }
-  validateLimits(work.release, transition, { ...before, ...asked })
+  validateLimits(work.release, transition, { ...before, ...asked }, work.values)
   validateWritten(step, roots, asked)
   await refuseOwn(work, step, { ...before, ...asked }, roots)
   const { waits } = await enforceQuota(work, step, before, { ...before, ...asked }, links)

@@ -52,10 +52,10 @@ function isBroken({ kind, value, limit }: Compared, rounds: boolean): boolean {
 
 /**
  * Compares numbers and dates with their limits again where the transition's `set` writes one of the two. The form compared with what was
- * sent, and a read-only field can be sent with any value. What is unknown is not compared; a draft is not checked. Throws the refusal of a
- * body.
+ * sent, and a read-only field can be sent with any value. What is unknown is not compared; a draft is not checked. `answers` holds the fields that
+ * the form alone has, which conditions of rules may read. Throws the refusal of a body.
  */
-export function validateLimits(release: Pick<Release, 'tree'>, transition: Transition, whole: Values): void {
+export function validateLimits(release: Pick<Release, 'tree'>, transition: Transition, whole: Values, answers: Values): void {
   const form = release.tree.forms[transition.form ?? '']
   const { set } = transition
   if (!form || !set || transition.draft) return
@@ -66,7 +66,7 @@ export function validateLimits(release: Pick<Release, 'tree'>, transition: Trans
     for (const rule of rules) {
       const found = comparedBy(form, field, rule, whole)
       if (!found || !(isWritten(field) || (found.of !== undefined && isWritten(found.of.split('.')[0]!)))) continue
-      const applies = [form.ui[field]?.when, rule.when].every((when) => holds(when, { form: whole }, named))
+      const applies = [form.ui[field]?.when, rule.when].every((when) => holds(when, { form: { ...answers, ...whole } }, named))
       const rounds = isWorkedOut(field) || (found.of !== undefined && isWorkedOut(found.of))
       if (applies && isBroken(found, rounds)) return [{ field, rule: found.kind, message: rule.message }]
     }
