@@ -56,7 +56,7 @@ beforeEach(() => {
     const answer = (data: object, status = 200) => new Response(JSON.stringify(data), { status })
     if (path.includes('/news')) return news.length > 0 ? answer((latest = news.shift()!)) : new Promise(() => undefined)
     if (path.endsWith('/state')) return answer({ others: [], ...account, release: { number: latest.release, door: 'schedule' } })
-    if (path.endsWith('/files')) return answer({ files: left, live: {}, release })
+    if (path.endsWith('/files')) return answer({ files: left, live: {}, release, steps: 0 })
     if (path.endsWith('/draft')) return answer({ ...noDraft, release })
     acts.push(JSON.parse(String(body)).seen)
     named.push(JSON.parse(String(body)).id)

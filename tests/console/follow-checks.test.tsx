@@ -21,28 +21,40 @@ const draft: ConsoleDraft = { ...noDraft, steps: 7, actions: 1, isDirty: true, c
 const asSent: ConsoleDraft = { ...noDraft, steps: 8, actions: 2, isDirty: true, isAsSent: true, isUnchecked: true }
 /** The files on the server. */
 let left: Record<string, string>
-let loads = 0
+let loads: number
 /** The responses with news of others, in order. */
 const news: object[] = []
+/** The version of the draft in which the files are read. */
+let read: number
+/** Whether the server fails to tell its state. */
+let isBroken: boolean
 /** The check of the draft, once it has ended. */
 let checked: Promise<DraftVerdict>
+/** How many checks were asked for. */
+let checks: number
 /** What the response to the edit waits for. */
 let answered: Promise<void>
 
 beforeEach(() => {
   left = before
-  loads = 0
+  loads = checks = 0
+  read = draft.steps
+  isBroken = false
   answered = Promise.resolve()
   checked = new Promise(() => undefined)
   vi.stubGlobal('fetch', async (path: string) => {
     const answer = (data: object) => new Response(JSON.stringify(data))
     if (path.includes('/news')) return news.length > 0 ? answer(news.shift()!) : new Promise(() => undefined)
-    if (path.endsWith('/state')) return answer({ others: [], release: { number: 0 }, draft: {} })
+    if (path.endsWith('/state') && isBroken) return new Response('', { status: 503 })
+    if (path.endsWith('/state')) return answer({ account: {}, others: [], release: { number: 0 }, draft: {} })
     if (path.endsWith('/draft')) return answer(draft)
-    if (path.endsWith('/check')) return answer(await checked)
+    if (path.endsWith('/check')) {
+      checks += 1
+      return answer(await checked)
+    }
     if (path.endsWith('/files')) {
       loads += 1
-      return answer({ files: left, live: {}, release: 0 })
+      return answer({ files: left, live: {}, release: 0, steps: read })
     }
     await answered
     return answer(asSent)
@@ -52,6 +64,9 @@ beforeEach(() => {
   view.set({ ...emptyView, phase: 'ready', state, live: files, confirmed: files, files, draft, checkedActions: 1 })
 })
 afterEach(() => {
+  view.set(emptyView)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -82,4 +97,13 @@ it('reads the files again when they were loaded before the answer to an edit, an
   left = { 'a.json': '{ "title": "two", "other": 1 }' }
   go()
   await vi.waitFor(() => expect([view.get().pending, title()]).toEqual([[], { title: 'two', other: 1 }]), waitLimit)
+})
+
+it('sends an edit as made on the files that it shows, where every load reads them before and the draft after an edit of another tab', async () => {
+  read = 6
+  await loadConsole()
+  expect([loads, view.get().draft.steps]).toEqual([4, 6])
+  read = 7
+  await loadConsole()
+  expect([loads, view.get().draft.steps]).toEqual([5, 7])
 })

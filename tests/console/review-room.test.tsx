@@ -53,7 +53,7 @@ beforeEach(() => {
     called.push(path)
     if (path === 'review') await reviewed
     const answers: Record<string, object> = {
-      ...{ review, state, draft, files: { files: {}, live: {}, release: 1 } },
+      ...{ review, state, draft, files: { files: {}, live: {}, release: 1, steps: draft.steps } },
       ...{
         requests: { requests, now: '2026-11-27T08:00:00.000Z' },
         'requests/sign': { requests: signed, now: '' },

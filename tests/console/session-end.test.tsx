@@ -20,7 +20,7 @@ const review = { ...draft, reason: '改了一处', access: [], menus: [], rules:
 const state = { waiting: [], release: { number: 1 }, requests: {} } as unknown as ConsoleState
 const uses = { places: [{ file: 'portal.json', pointer: '/title' }], problems: [{ reason: '没有它' }] }
 const answers: Record<string, object> = {
-  ...{ review, state, draft, files: { files: {}, live: {}, release: 1 }, 'draft/uses': uses },
+  ...{ review, state, draft, files: { files: {}, live: {}, release: 1, steps: 1 }, 'draft/uses': uses },
   ...{
     requests: { requests: [], now: '2026-11-27T08:00:00.000Z' },
     pages: { state: 'done', pages: [], visitors: [], compared: 3, total: 3 },

@@ -60,7 +60,7 @@ function withLastCheck(draft: ConsoleDraft): Pick<ConsoleView, 'draft' | 'checke
   return { draft: { ...draft, problems: before.problems, changes: before.changes }, checkedActions }
 }
 
-/** Maximum reloads because somebody published meanwhile. */
+/** Maximum reloads because somebody published, or another tab edited, between the reads of one load. */
 const patience = 3
 
 /** Loads everything again, and applies the pending actions to it. */
@@ -69,20 +69,21 @@ export async function loadConsole(left = patience): Promise<void> {
   showAccount()
   const begun = taken
   try {
-    const [state, { files, live, release }, draft] = await Promise.all([
+    const [state, { files, live, release, steps }, draft] = await Promise.all([
       callConsole<ConsoleState>('state'),
       callConsole<ConsoleFiles>('files'),
       callConsole<ConsoleDraft>('draft'),
     ])
     if (begun !== taken) return await loadConsole()
-    if (draft.release !== release && left > 0) return await loadConsole(left - 1)
+    if ((draft.release !== release || draft.steps !== steps) && left > 0) return await loadConsole(left - 1)
     const drafted = filesOfTexts(files)
     const { pending: own, confirmed } = view.get()
     const waiting = [...takeOverPending(shownAccount.name, shownAccount.tab), ...carried(own, confirmed, drafted)]
     change({
       phase: 'ready',
       state,
-      ...withLastCheck(draft),
+      // The next edit is made on these files, so it names their version, whichever the draft was read in.
+      ...withLastCheck({ ...draft, steps }),
       pending: waiting,
       confirmed: drafted,
       files: withActions(drafted, waiting),
