@@ -107,3 +107,26 @@ it('sends an edit as made on the files that it shows, where every load reads the
   await loadConsole()
   expect([loads, view.get().draft.steps]).toEqual([5, 7])
 })
+
+it.each([
+  ['while an edit is on its way', () => rename(), () => undefined],
+  ['while the server fails', () => (isBroken = true), () => (isBroken = false)],
+])('reads news that came when it could not: %s', async (_, begin, end) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let go = () => {}
+  answered = new Promise((resolve) => (go = resolve))
+  const { state } = view.get()
+  begin()
+  const told = (key: string, steps: number) => ({ release: 0, who: 'zhaolei', steps, rest: key, key })
+  news.push(told('a', 7), told('b', 7))
+  followNews()
+  window.dispatchEvent(new Event('pointermove'))
+  await vi.waitFor(() => expect(view.get().news).toBe('b'), waitLimit)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(view.get().state).toBe(state)
+  end()
+  news.push(told('b', view.get().pending.length > 0 ? 8 : 7))
+  go()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(view.get().state).not.toBe(state), waitLimit)
+})
