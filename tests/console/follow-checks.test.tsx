@@ -130,3 +130,32 @@ it.each([
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(view.get().state).not.toBe(state), waitLimit)
 })
+
+it('waits longer and longer for a check that tells nothing, starts at once for another edit, and rests while hidden', async () => {
+  vi.useFakeTimers()
+  // The listeners of the tests above belong to another view.
+  vi.resetModules()
+  document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
+  const fresh = await import('../../src/console/store/follow-checks')
+  const { view: own } = await import('../../src/console/store/console-view')
+  checked = Promise.resolve({ steps: 99, problems: [], changes: [] })
+  isBroken = true
+  fresh.followChecks()
+  const edit = (steps: number) => own.set({ ...view.get(), phase: 'ready', draft: { ...draft, steps, isUnchecked: true } })
+  const after = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    return checks
+  }
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  edit(7)
+  expect([await after(4), await after(2), await after(8), await after(2), await after(18)]).toEqual([1, 2, 2, 3, 3])
+  edit(8)
+  expect(await after(1)).toBe(4)
+  hide(true)
+  expect(await after(100)).toBe(4)
+  hide(false)
+  expect(await after(1)).toBe(5)
+})
