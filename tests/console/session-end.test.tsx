@@ -42,12 +42,12 @@ function signIn() {
 /** The server knows the session no longer: every call is refused from now on. */
 const endSession = () => vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
 
-async function signInAgain() {
+async function signInAgain(phase: 'ready' | 'notAllowed' = 'ready') {
   await vi.waitFor(() => expect(view.get().phase).toBe('signedOut'), waitLimit)
   // The dialog that asks for it takes the focus.
   act(() => (document.activeElement as HTMLElement).blur())
   signIn()
-  await act(async () => view.set({ ...view.get(), phase: 'ready' }))
+  await act(async () => view.set({ ...view.get(), phase }))
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -75,6 +75,18 @@ it('keeps a written reason and time when the session ends at publishing, gives t
   expect(screen.getByDisplayValue('2099-01-01T09:00')).toBeTruthy()
   await screen.findByText(translate('pagesNone', { total: 3 }), {}, { timeout: waitLimit })
   expect(screen.getByRole('alert').textContent).toMatch(/没有完成.*已重新登录/)
+})
+
+it('tells nobody to press again who is signed in to an account without access', async () => {
+  open()
+  render(<ReviewRoom />)
+  const publish = await button('发布')
+  publish.focus()
+  endSession()
+  fireEvent.click(publish)
+  await signInAgain('notAllowed')
+  await vi.waitFor(() => expect(document.activeElement).toBe(publish), waitLimit)
+  expect(screen.getByRole('alert').textContent).not.toMatch(/已重新登录/)
 })
 
 describe('a button that removes a thing', () => {

@@ -4,6 +4,7 @@ import { refusalWord } from './requests/refusal-word'
 import { CallRefused } from '../../client/call-console'
 import { translate } from '../../translate'
 import { handleFailure, loadConsole, whenSignedIn } from '../../store/console-store'
+import { view } from '../../store/console-view'
 
 /** Gives the focus back to the pressed button, which was disabled during the call, or to the room's title where the button is gone. */
 function restoreFocus(pressed: Element | null): void {
@@ -35,7 +36,8 @@ export function useConsoleCall() {
       flushSync(() => setBusy(false))
       // The dialog that asks to sign in again has the focus until then.
       await whenSignedIn()
-      if (isSignedOut) setFault(translate('refusedSignedOut'))
+      // An account without access is told so instead.
+      if (isSignedOut && view.get().phase === 'ready') setFault(translate('refusedSignedOut'))
       restoreFocus(pressed)
     }
   }
