@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { noDraft, type ConsoleDraft, type DraftVerdict } from '../../src/contract/console/console-draft'
 import type { ConsoleProblem } from '../../src/contract/console/console-problem'
+import type { EditOperation } from '../../src/edit/operation'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
 localStorage.setItem('t', 'one')
@@ -87,6 +88,40 @@ it('shows an edit as saved before its check, keeps what was wrong until then, an
   end({ steps: 8, problems: [], changes: ['一', '二', '三'] })
   await vi.waitFor(() => expect([changesCount(view.get()), view.get().draft.problems]).toEqual([3, []]), waitLimit)
   expect([loads, view.get().draft.isUnchecked]).toEqual([0, undefined])
+})
+
+it.each<[string, EditOperation[], string[]]>([
+  ['an item is removed', [{ kind: 'remove', file: 'a.json', path: ['list', 0] }], ['/list', '/title']],
+  ['an item is inserted', [{ kind: 'insert', file: 'a.json', path: ['list'], to: 0, value: 1 }], ['/list', '/title']],
+  [
+    'an item is moved into another list',
+    [{ kind: 'move', file: 'a.json', path: ['other', 0], into: ['list'], to: 0 }],
+    ['/list', '/title'],
+  ],
+  [
+    'an item named by its key has lost an entry',
+    [{ kind: 'remove', file: 'a.json', path: ['list', { by: 'id', is: 'x' }, 'rows', 0] }],
+    ['/list', '/title'],
+  ],
+  ['an item is added at the end', [{ kind: 'insert', file: 'a.json', path: ['list'], value: 1 }], ['/list', '/list/0/rows/0', '/title']],
+  ['a key is removed', [{ kind: 'remove', file: 'a.json', path: ['more'] }], ['/list', '/list/0/rows/0', '/title']],
+  ['a text is changed', [{ kind: 'set', file: 'a.json', path: ['list', 0, 'rows', 0], value: 2 }], ['/list', '/list/0/rows/0', '/title']],
+])('keeps the problems until the check, except where they would stand at a neighbour: %s', async (_, operations, shown) => {
+  let end = (_: DraftVerdict) => {}
+  checked = new Promise((resolve) => (end = resolve))
+  followChecks()
+  const files = filesOfTexts({ 'a.json': '{ "title": "", "list": [{ "id": "x", "rows": [1] }], "other": [1], "more": 1 }' })
+  const problems = ['/list', '/list/0/rows/0', '/title'].map((pointer) => ({ ...problem, pointer }))
+  view.set({ ...view.get(), files, confirmed: files, draft: { ...draft, problems, isUnchecked: true } })
+  // Until the operator signs in again, nothing is sent.
+  view.set({ ...view.get(), phase: 'signedOut' })
+  applyAction(operations)
+  const pointers = () => view.get().draft.problems.map(({ pointer }) => pointer)
+  expect(pointers()).toEqual(shown)
+  // The check of the draft before the edit ends only now.
+  end({ steps: 7, problems, changes: [] })
+  await vi.waitFor(() => expect(view.get().draft.isUnchecked).toBe(undefined), waitLimit)
+  expect(pointers()).toEqual(shown)
 })
 
 it('reads the files again when they were loaded before the answer to an edit, and may contain it already', async () => {

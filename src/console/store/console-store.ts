@@ -7,6 +7,7 @@ import { translate } from '../translate'
 import { announce } from '../announcer'
 import { callConsole, CallRefused, forgetSession, isAccountReplaced, isSignedIn, SessionReplaced } from '../client/call-console'
 import { view, type ConsoleView, type PendingAction } from './console-view'
+import { stillPlaced } from './problems-below'
 import { rebasedPending } from './rebased-pending'
 import { edited, filesOfTexts, isSame, withTexts } from './files'
 import { showAccount, shownAccount } from './shown-account'
@@ -197,13 +198,13 @@ async function refusedBy(cause: unknown): Promise<void> {
 /** Applies an action of the user: shown at once and sent in the background. False where it cannot be applied. */
 export function applyAction(operations: EditOperation[]): boolean {
   if (operations.length === 0) return true
-  const { files, pending: waiting } = view.get()
+  const { files, pending: waiting, draft } = view.get()
   const next = tried(files, operations)
   if (next instanceof EditProblem) {
     announce(whyNotDone(next), 'warning')
     return false
   }
-  change({ files: next, pending: [...waiting, { id: freshId(), operations }] })
+  change({ files: next, pending: [...waiting, { id: freshId(), operations }], draft: stillPlaced(draft, operations) })
   void send()
   return true
 }

@@ -2,6 +2,7 @@ import type { DraftVerdict } from '../../contract/console/console-draft'
 import { callConsole } from '../client/call-console'
 import { handleFailure, loadConsole } from './console-store'
 import { view } from './console-view'
+import { stillPlaced } from './problems-below'
 
 /** Milliseconds before a check that told nothing about the draft shown is repeated; each further wait doubles. */
 const firstWait = 5_000
@@ -11,12 +12,13 @@ const maxWait = 30_000
 async function readCheck(): Promise<void> {
   const { steps } = view.get().draft
   const verdict = await callConsole<DraftVerdict>('check')
-  const { draft } = view.get()
+  const { draft, pending } = view.get()
   if (draft.steps !== steps) return
   // Another tab has changed the draft.
   if (verdict.steps !== steps) return loadConsole()
   const { isUnchecked: _, ...checked } = draft
-  view.set({ ...view.get(), draft: { ...checked, ...verdict }, checkedActions: draft.actions })
+  const unsent = pending.flatMap(({ operations }) => operations)
+  view.set({ ...view.get(), draft: { ...checked, ...stillPlaced(verdict, unsent) }, checkedActions: draft.actions })
 }
 
 /**
