@@ -29,6 +29,7 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   megabytes: '兆数',
   line: '第几行',
   state: '状态',
+  states: '各状态',
   reasons: '原因',
   portal: '平台简称',
   page: '页码',
