@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldSchema, FieldUi } from '../contract/form'
+import type { Rule } from '../contract/rule'
 import type { ReadChosen } from '../validate/form/computed'
 import type { CellFault } from '../validate/form/fault'
 import type { DictItem } from '../contract/dict'
@@ -22,8 +23,8 @@ export interface WidgetProps<V = unknown> {
   required: boolean
   readOnly: boolean
   disabled: boolean
-  /** Whether the form refuses a day: a calendar does not offer it. */
-  refusesDay?(day: string): boolean
+  /** What limits a day beside the other values of the form: a calendar offers no other. */
+  dayLimits?: { rules: readonly Rule[]; values(): Readonly<Record<string, unknown>>; isClosed?: ((day: string) => boolean) | undefined }
   /** Ids of hint and fault, for `aria-describedby`. */
   describedBy: string | undefined
   labelledBy: string

@@ -29,8 +29,6 @@ export interface FormParts {
   /** Pending updates of @rjsf/core, by field. */
   commits: Map<string, () => void>
   captcha: ReturnType<typeof createCaptchaPlace>
-  /** Whether the limits of a date field refuse a day beside what the other fields hold. */
-  refusesDay(name: string, day: string): boolean
   /** Completes what was typed into fields that were left or are sent. */
   settle(names: readonly string[]): void
   /** Fields whose options come from a foreign backend. */

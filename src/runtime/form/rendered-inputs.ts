@@ -9,7 +9,7 @@ import { nativeInputs } from '../../validate/form/native/native-values'
 export function renderedInputs(form: HTMLFormElement, { form: { schema, ui }, dicts }: FormModule, only?: string): Record<string, unknown> {
   const data = new FormData(form)
   const fields = only ? [only] : [...form.querySelectorAll<HTMLElement>('[data-field]')].map((field) => field.dataset.field!)
-  const asked = fields.flatMap((name): [string, FieldUi][] => (ui[name] ? [[name, ui[name]]] : []))
+  const asked = fields.map((name): [string, FieldUi] => [name, ui[name]!])
   const sent = only ? data.getAll(only).map((text) => [only, text]) : data
   return nativeInputs({ form: { schema, ui: Object.fromEntries(asked) }, dicts }, sent as never)
 }

@@ -93,7 +93,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
       readOnly={ui.readOnly || isComputed(ui.value)}
       disabled={false}
       widget={widget}
-      refusesDay={(day) => isClosed?.(day) || parts.refusesDay(name, day)}
+      dayLimits={{ rules: form.rules[name] ?? [], values: store.values, isClosed }}
       cells={cells}
       below={
         ui.phrases && !ui.readOnly ? (

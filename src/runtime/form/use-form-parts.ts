@@ -19,7 +19,6 @@ import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
 import { useSent } from './native/use-sent'
 import { createCaptchaPlace } from './submit/captcha-link'
-import { isRefusedDay } from '../../validate/time/is-refused-day'
 import { placedFaults } from './submit/placed-faults'
 import { optionsCodeOf } from './form-code'
 import type { ServedFields } from './submit/served-faults'
@@ -97,7 +96,6 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       widgets,
       late: Object.keys(form.ui).length > manyFields,
       commits,
-      refusesDay: (name, day) => isRefusedDay(form.rules[name] ?? [], day, store.values()),
       settle(names) {
         normalizeTexts(form, store, validation.faults, names)
         for (const name of names) commits.get(name)?.()

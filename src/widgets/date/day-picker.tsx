@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/time/days'
+import { isRefusedDay } from '../../validate/time/is-refused-day'
 import { useDateLocale } from './date-locale'
 import './day-picker.css'
 
@@ -32,8 +33,7 @@ export interface DayPickerProps extends WidgetProps<string> {
 
 /** A date field with antd's calendar. */
 export function DayPicker(props: DayPickerProps) {
-  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy, refusesDay } =
-    props
+  const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy, dayLimits } = props
   const portal = useContext(PortalContext)
   const { theme, locale = 'zh-CN' } = portal?.boot.portal ?? {}
   const words = useDateLocale(locale)
@@ -52,7 +52,8 @@ export function DayPicker(props: DayPickerProps) {
   // What stands in the input was typed: the picker alone would discard it, and the form says why it is refused.
   const isOff = (day: Dayjs) => {
     const text = day.format(format)
-    return refusesDay?.(text) === true && (document.getElementById(id) as HTMLInputElement | null)?.value !== text
+    const isRefused = dayLimits && (dayLimits.isClosed?.(text) || isRefusedDay(dayLimits.rules, text, dayLimits.values()))
+    return isRefused === true && (document.getElementById(id) as HTMLInputElement | null)?.value !== text
   }
   const [first] = useState(() => (value ? undefined : firstOffered(isOff)))
   // A day that was picked is complete: a rule that refuses it says so now, not when the field is left. By then the input holds the day.

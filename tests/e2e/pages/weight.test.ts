@@ -40,7 +40,7 @@ const most: Record<string, View> = {
   '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 113_500, files: 5 },
   '/loanApply': { who: 'demo-verified', bytes: 104_500, files: 5 },
   '/applyDetail': { who: 'demo-verified', bytes: 108_800, files: 6 },
-  '/offlineDiagnose': { who: 'demo-verified', bytes: 118_650, files: 7 },
+  '/offlineDiagnose': { who: 'demo-verified', bytes: 118_750, files: 7 },
 }
 
 const scriptsOf = async ({ page }: Visitor) => {

@@ -97,7 +97,7 @@ describe('a flow', () => {
   it('refuses a transition that the state does not allow, and names the state', async () => {
     const { data } = await transition('apply', owner, application)
     expect(await transition('conclude', operator, { conclusion: '早了' }, data.id)).toMatchObject({
-      code: 1004,
+      code: 1005,
       message: expect.stringContaining('待受理'),
     })
     expect((await transition('accept', owner, { experts: '我', visitDate: '2099-01-05' }, data.id)).code).toBe(403)

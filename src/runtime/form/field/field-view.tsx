@@ -22,7 +22,7 @@ export interface FieldViewProps {
   onChange(value: unknown): void
   onBlur(): void
   widget: Widget
-  refusesDay?: WidgetProps['refusesDay']
+  dayLimits?: WidgetProps['dayLimits']
   cells?: Cells | undefined
   /** Rendered instead of the widget while its options are not available. */
   instead?: ReactNode
@@ -52,7 +52,7 @@ export function FieldView(props: FieldViewProps) {
     describedBy: described.join(' ') || undefined,
     labelledBy: `${id}__label`,
     ...(props.cells ? { cells: props.cells } : {}),
-    ...(props.refusesDay ? { refusesDay: props.refusesDay } : {}),
+    ...(props.dayLimits ? { dayLimits: props.dayLimits } : {}),
     onChange: props.onChange,
     onBlur() {
       setFocused(false)
