@@ -73,8 +73,20 @@ export function fillProfile() {
   fireEvent.click(screen.getByRole('checkbox', { name: '增效' }))
 }
 
-/** Waits for the open calendar, and tells of its days whether they can be chosen. Testing Library's queries print the document at each try. */
-export async function calendar(): Promise<(day: string) => string> {
-  await vi.waitFor(() => expect(document.querySelector('.date__popup td')).not.toBeNull(), { timeout: waitLimit })
+/**
+ * Presses a date field until its calendar is open, as visitors do while its code loads, and tells of the days whether they can be chosen.
+ * Testing Library's queries print the document at each try.
+ */
+export async function calendar(label: RegExp): Promise<(day: string) => string> {
+  const press = () => [fireEvent.pointerDown, fireEvent.mouseDown, fireEvent.click].forEach((event) => event(screen.getByLabelText(label)))
+  const isOpen = () => document.querySelector('.date__popup td') !== null
+  press()
+  await vi.waitFor(
+    () => {
+      if (!isOpen()) press()
+      expect(isOpen()).toBe(true)
+    },
+    { timeout: waitLimit, interval: 500 },
+  )
   return (day) => (document.querySelector(`td[title="${day}"]`)?.classList.contains('ant-picker-cell-disabled') ? 'off' : '')
 }
