@@ -9,7 +9,7 @@ import { widgetKinds } from '../../src/contract/vocabulary/widgets'
 import { OperationWords } from '../../src/contract/operation'
 import { Block } from '../../src/contract/page'
 import { declaredOperations } from '../../src/release/operations/operations'
-import { filesIn, textsOf, wordsIn } from './source-texts'
+import { filesIn, textsIn, textsOf, wordsIn } from './source-texts'
 
 const generic = ['src/runtime', 'src/blocks', 'src/widgets']
 const customParts = ['captcha', 'diagnosis-report', 'exhibition-tabs']
@@ -29,7 +29,7 @@ const names = new Map<string, string>(
   ].filter(([id]) => !vocabulary.has(id)),
 )
 
-const namedIn = (texts: string[]) => texts.filter((text) => names.has(text.trim())).map((text) => `${names.get(text.trim())} "${text}"`)
+const namedIn = (texts: readonly string[]) => texts.filter((text) => names.has(text.trim())).map((text) => `${names.get(text.trim())} "${text}"`)
 
 describe('generic runtime', () => {
   test('finds names to look for', () => {
@@ -39,8 +39,8 @@ describe('generic runtime', () => {
 
   test('detects a name in a source text', () => {
     const [name] = [...names.keys()]
-    expect(namedIn(textsOf('x.tsx', `const a = call('${name}')`))).toHaveLength(1)
-    expect(namedIn(textsOf('x.tsx', `import a from './${name}'`))).toEqual([])
+    expect(namedIn(textsIn('x.tsx', `const a = call('${name}')`))).toHaveLength(1)
+    expect(namedIn(textsIn('x.tsx', `import a from './${name}'`))).toEqual([])
   })
 
   test.each(generic.flatMap((folder) => filesIn(folder, /\.tsx?$/)))('%s contains no name of schemas', (file) => {

@@ -24,7 +24,17 @@ const holders = new Set(['records', 'flows', 'forms', 'pages', 'dicts', 'questio
  * Every text of a source file that could name something: literals, template parts, properties of a tree, and `.name` for any property; not
  * imports or types.
  */
-export function textsOf(file: string, source = readFileSync(file, 'utf8')): string[] {
+export const textsOf = (file: string): readonly string[] => {
+  const known = textsByFile.get(file) ?? textsIn(file, readFileSync(file, 'utf8'))
+  textsByFile.set(file, known)
+  return known
+}
+
+/** Several suites read the same files, and to parse one takes milliseconds. */
+const textsByFile = new Map<string, readonly string[]>()
+
+/** The texts of a source that is given: see `textsOf`. */
+export function textsIn(file: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isJsxAttribute(node)) return
