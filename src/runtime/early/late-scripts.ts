@@ -11,19 +11,21 @@ export function loadLateScripts(): () => void {
   /** The same for the requests of a page with forms. */
   const longestUnasked = 1_000
   const touches = ['keydown', 'input', 'pointerdown', 'focusin']
-  let touched = -pause
+  /** Milliseconds without a touch, counted in timers: while a browser is busy, the key that its visitor has pressed is still to come. */
+  let untouched = pause
   let late: DocumentFragment | undefined
   let isUrgent = false
-  const touch = () => void (touched = performance.now())
+  const touch = () => void (untouched = 0)
   const begin = () => {
     isUrgent = true
     for (const kind of touches) removeEventListener(kind, touch, true)
     if (late) document.body.append(late)
   }
-  const atPause = (act: () => void, until = Infinity) => {
-    const left = Math.min(touched + pause, until) - performance.now()
-    if (left > 0) setTimeout(atPause, left, act, until)
-    else act()
+  const atPause = (act: () => void, left = Infinity) => {
+    if (untouched >= pause || left <= 0) return act()
+    const step = Math.min(50, pause - untouched)
+    setTimeout(atPause, step, act, left - step)
+    untouched += step
   }
   const ask = () => {
     const links = [...(late?.querySelectorAll('link') ?? [])]
@@ -33,11 +35,10 @@ export function loadLateScripts(): () => void {
   }
   const whenSeen = () => {
     setTimeout(begin, longest)
-    if (!('earlyPage' in globalThis)) return ask()
-    const now = performance.now()
+    if (!('earlyPage' in globalThis) || document.hidden) return ask()
     // The longer the page took, the longer would its first keys wait for a dozen requests and responses.
-    touched = Math.max(touched, now + Math.min(pause, now / 2) - pause)
-    atPause(ask, now + longestUnasked)
+    untouched = Math.min(untouched, Math.max(0, pause - performance.now() / 2))
+    atPause(ask, longestUnasked)
   }
   for (const kind of touches) addEventListener(kind, touch, true)
   const whenParsed = () => {
