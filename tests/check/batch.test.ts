@@ -16,6 +16,7 @@ import { slipsOfContacts } from './mistakes/contact-slips'
 import { slipsOfOffices, slipsOfProductOffices } from './mistakes/office-slips'
 import { slipsOfNewcomers } from './mistakes/newcomer-slips'
 import { slipsOfComputations } from './mistakes/computation-slips'
+import { slipsOfHabits } from './mistakes/habit-slips'
 import { slipsOfNumbers } from './mistakes/number-slips'
 import { fourth } from './mistakes/batch/fourth'
 import { second } from './mistakes/batch/second'
@@ -118,7 +119,15 @@ describe.each([
   [
     'a portal of another language',
     'tests/portals/english',
-    { ...slipsOfEnglish, ...slipsOfNewcomers, ...slipsOfNumbers, ...slipsOfComputations, ...slipsOfContacts, ...slipsOfOffices },
+    {
+      ...slipsOfEnglish,
+      ...slipsOfNewcomers,
+      ...slipsOfNumbers,
+      ...slipsOfComputations,
+      ...slipsOfContacts,
+      ...slipsOfOffices,
+      ...slipsOfHabits,
+    },
   ],
   ['the product', 'schemas', { ...slipsOfProduct, ...slipsOfProductOffices }],
 ])('a mistake in %s', async (_, dir, slips) => {

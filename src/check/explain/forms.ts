@@ -21,6 +21,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/computed-gap': { zh: '有的选项算不出来', en: 'An option that nothing is worked out for', cause: '加了选项，of 里没有写它', effect: '选了它，算出来是空的', remedy: '在 of 里补上它和它的数', example: '"of": { "二级": 60, "三级": 80 }' },
   'form/computed-loop': { zh: '由它自己算出来', en: 'Worked out from itself', cause: '算式里写了自己，或绕了一圈又回到自己', effect: '算不出来', remedy: '从算式里去掉它', example: '"total": { "sum": ["a", "total"] } → ["a"]' },
   'form/computed-misfit': { zh: '算式里的字段不能这样算', en: 'It cannot be counted with', cause: '字段不是数、不是日期，或有几个值', effect: '算出来是空的', remedy: '换一个字段；多行填写的写成“字段.列”', example: '"devices" → "devices.amount"' },
+  'form/waiting-toast': { zh: '等候的人也看到办成的提示', en: 'Whoever waits is told of success', cause: '名额写了候补以后，提示没有跟着改', effect: '没有占到名额的人以为办成了', remedy: '给提示加上 when', example: '{ "do": "toast", …, "when": { "data.status": { "is": "已报名" } } }' },
   'form/computed-text': { zh: '算式写成了文字', en: 'A computation written as a text', cause: '照电子表格或程序写了 a + b', effect: '字段里显示的就是这段文字', remedy: '改成所提示的写法', example: '"own + asked" → { "sum": ["own", "asked"] }' },
   'form/copy-masked': { zh: '要抄的字段遮住了', en: 'The mask would be copied', cause: '流程的 masked 遮住了它，别的账户只看到首尾几位', effect: '存下的是带星号的内容', remedy: '不抄这一项，或从 masked 中删去', example: '"value": { "copy": "title", "from": "demandId" }' },
   'form/copy-unknown': { zh: '要抄的字段没有给出', en: 'Nothing to copy', cause: 'copy 写的不是选中的记录在列表里给出的字段', effect: '抄来的一项总是空的', remedy: '改成所提示的字段，或加到记录的 list.fields', example: '"value": { "copy": "price", "from": "itemId" }' },

@@ -20,6 +20,7 @@ export const shapeExplanations: Record<string, Explanation> = {
   'shape/too-many': { zh: '列表里的项太多', en: 'Too many items in the list', cause: '想一次算好几项', effect: '多出的项不会算进去，不会上线', remedy: '删去多出的，或在另一个字段里先算好', example: '["a", "b", "c"] → ["a", "b"]' },
   'shape/too-short': { zh: '文字太短', en: 'The text is too short', cause: '还没有写完', effect: '程序读不懂这一项，不会上线', remedy: '写完整', example: '—' },
   'shape/twice': { zh: '列表里同一项写了两次', en: 'An item of the list stands twice', cause: '复制后没有改，或抄错了一项', effect: '多的一处不起作用；本来要写的那一项没有写上', remedy: '删去一处，或改成本来要写的', example: '["2027-02-05", "2027-02-05"] → ["2027-02-05", "2027-02-06"]' },
+  'shape/two-kinds': { zh: '同一处写了两种写法', en: 'One place holds two kinds', cause: '想把两步合成一步，或改了一种忘了删去另一种', effect: '程序读不懂这一项，不会上线', remedy: '只留一种', example: '{ "sum": ["a", "b"], "product": ["a", 2] } → { "sum": ["a", "b"] }' },
   'shape/two-rules': { zh: '一条规则里写了两种要求', en: 'One rule holds two kinds', cause: '想把两条合成一条', effect: '程序读不懂这一项，不会上线', remedy: '拆成两条，各配一句提示', example: '{ "required": true, … }, { "max": 20, … }' },
   'shape/unknown-key': { zh: '不认识这个名字', en: 'Unknown key', cause: '拼写错误，或写在了错误的地方', effect: '程序读不懂这一项，不会上线', remedy: '改成所提示的名字', example: '"titel" → "title"' },
   'shape/removed-word': { zh: '这一项已经不用了', en: 'The key is not used any more', cause: '文件是按早先的写法写的', effect: '程序读不懂，不会上线', remedy: '删去，或运行 npm run check -- --fix', example: '"changedSettings": "设置" → 删去' },

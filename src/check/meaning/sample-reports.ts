@@ -11,7 +11,7 @@ import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
 import { repairedPattern } from './patterns/repaired-pattern'
 import { statedNumbers } from './meaning-words'
-import { identityKindOf } from '../suggest/digit-fix'
+import { digitFix, identityKindOf } from '../suggest/digit-fix'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
 /** Returns which rules of a field refuse a value, using the schema that browsers and the server use. */
@@ -45,6 +45,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
     ?? statedLimit(rule, sample)
     ?? (rule.identity === undefined ? undefined : identityKindOf(String(sample)))
   const own = at === refusedBy
+  const digit = digitFix(rule, String(sample))
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
     code: kind === 'pattern' ? 'regex/valid-example-fails' : 'form/valid-example-fails',
     zh: `例子“${quoted(sample, 16)}”应当通过，现在被拒绝`,
@@ -54,7 +55,12 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
         ? limitFix(right)
         : right
           ? replaceBy(right, `${right.includes('\\') ? '是不是漏了 \\\\？' : ''}改为 ${JSON.stringify(right)}`)
-          : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
+          : digit
+            ? {
+                zh: `抄错了就改例子（${digit.zh}）；例子是真的就改规则的 weights、last、letters`,
+                en: `Correct the sample if it was mistyped (${digit.en}), or the rule if the number is real`,
+              }
+            : { zh: own ? '改正规则，或改正例子' : '放宽这条规则，或改正那个例子', en: 'Correct the rule or the example' },
     related: [placeOf(form.source, ['rules', field, at, 'good', rules[at]?.good?.indexOf(sample as string) ?? 0])],
   })
 }

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser'
+import { synonymOf } from '../suggest/synonyms'
 import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Kind } from '../source'
 import type { ContractSchema } from './contract-schema'
@@ -59,6 +60,16 @@ function objectsAround(key: Node): Node[] {
 const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
+/** The remedy for a key that the object around has already: it is said there. */
+export function writtenOutside(key: Node): { zh: string; en: string } | undefined {
+  const name = String(key.value)
+  const [, outer] = objectsAround(key)
+  // A map that authors name the keys of may have an entry of that name, which is something else.
+  return isWritten(outer, name)
+    ? { zh: `外面一层已有 ${name}：改那一处，删去这里的`, en: `The object around has ${name}: change it there, and delete this one` }
+    : undefined
+}
+
 /** The only other kind of file that accepts the key, at top level or in its list, in the author's words. */
 function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: string; en: string } | undefined {
   const takers = (Object.keys(fileKinds) as Kind[]).flatMap((kind) => {
@@ -88,6 +99,56 @@ function standsWithin(key: Node, name: string): boolean {
 function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner | undefined {
   const fitting = owners.filter(({ takes }) => mayStand(walk, value, takes))
   return new Set(fitting.map(({ key }) => key)).size === 1 ? fitting[0] : undefined
+}
+
+/** The rule that is written by a key of this name, as `maxLength` by `max`, and takes the value. */
+function ruleKey(walk: Walk, name: string, value: Node | undefined, list: ContractSchema): string | undefined {
+  const kinds = (list.items ? (walk.resolve(list.items).anyOf ?? []) : []).map(walk.resolve)
+  const own = kinds.flatMap(({ required = [], properties = {} }) => {
+    const [key] = required
+    return key !== undefined && properties[key] && mayStand(walk, value, properties[key]) ? [key] : []
+  })
+  return own.includes(name) ? name : synonymOf(name, own)
+}
+
+/**
+ * Where else the file speaks of the field that a key stands at: its rules take `maxLength`, its widget `placeholder`. The maps of a file
+ * that are keyed by the same names speak of the same things.
+ */
+function ofSameName(
+  walk: Walk,
+  root: ContractSchema | undefined,
+  key: Node,
+  value: Node | undefined,
+): { zh: string; en: string } | undefined {
+  const around = objectsAround(key)
+  const file = around.at(-1)
+  const of = key.parent?.parent?.parent?.children?.[0]?.value as unknown
+  const listed = value?.type === 'array' && value.children?.every(({ type }) => type === 'string') ? value.children[0]?.value : undefined
+  const maps = Object.entries(root?.properties ?? {}).map(([map, given]) => ({
+    map,
+    entries: Object.values(walk.resolve(given).patternProperties ?? {}),
+  }))
+  const nodeOf = (map: string) => file?.children?.find(({ children: [name] = [] }) => name?.value === map)?.children?.[1]
+  const name = String(key.value)
+  for (const owner of [of, listed as unknown]) {
+    if (typeof owner !== 'string' || !maps.some(({ map }) => isWritten(nodeOf(map), owner))) continue
+    for (const { map, entries } of maps)
+      for (const entry of entries.map(walk.resolve)) {
+        const rule = ruleKey(walk, name, owner === listed ? undefined : value, entry)
+        const text = owner === listed || value === undefined ? 'true' : walk.source.text.slice(value.offset, value.offset + value.length)
+        if (rule !== undefined)
+          return {
+            zh: `写成 ${map} 里“${owner}”的一条规则：{ "${rule}": ${text}, "message": "…" }`,
+            en: `Write it as a rule of "${owner}" in ${map}: { "${rule}": ${text}, "message": "…" }`,
+          }
+        const keys = Object.keys(entry.properties ?? {})
+        const own = keys.includes(name) ? name : synonymOf(name, keys)
+        if (own !== undefined && entry.properties?.[own] && mayStand(walk, value, entry.properties[own]))
+          return { zh: `移到 ${map} 的“${owner}”里，写作 ${own}`, en: `Move it to "${owner}" in ${map}, as ${own}` }
+      }
+  }
+  return undefined
 }
 
 /** The map of the file that has the key's name: what is said of `x` in one map belongs beside `x` in the other, as a field's rules. */
@@ -133,7 +194,7 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node, elsewher
   if (outer > 0 && object) return { zh: `移到外面${levels}层的 { } 里`, en: `Move it ${levels} levels up`, ...lacking }
   if (standsWithin(node, name))
     return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
-  const sibling = besideMap(walk, root, node, value)
+  const sibling = besideMap(walk, root, node, value) ?? ofSameName(walk, root, node, value)
   if (sibling) return sibling
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))

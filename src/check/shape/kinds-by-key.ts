@@ -35,3 +35,21 @@ export function meantBranch(node: Node, possible: ContractSchema[]): ContractSch
     ?? possible[0]
   )
 }
+
+/** Reports an object that is whole as one kind and has the own key of another; returns whether it is one. */
+export function reportTwoKinds(walk: Walk, node: Node, kinds: ContractSchema[], whole: ContractSchema): boolean {
+  const own = kinds.flatMap(({ required: [key] = [] }) => key ?? [])
+  const [first, second] = keysIn(node).filter(({ value }) => own.includes(String(value)))
+  if (!first || !second || keysIn(node).every(({ value }) => keysOf(whole).includes(String(value)))) return false
+  walk.report.add(placeOfNode(walk.source, second), {
+    code: 'shape/two-kinds',
+    zh: `同一处写了两种：${first.value} 和 ${second.value}`,
+    en: `One place holds two kinds: ${first.value} and ${second.value}`,
+    fix: {
+      zh: `只留一种，删去另一种；算式要先算一部分的，写在另一个字段里`,
+      en: 'Keep one and delete the other; work out a part in a field of its own',
+    },
+    related: [placeOfNode(walk.source, first)],
+  })
+  return true
+}

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { Problem } from '../../contract/problem'
 import type { ContractSchema } from './contract-schema'
 import { conditionKey } from './condition-shape'
-import { keyHome, mayStand } from './key-home'
+import { keyHome, mayStand, writtenOutside } from './key-home'
 import { renamedKey, reportFormer, reportRenamed } from './former-keys'
 import { editDistance, nearest } from '../suggest/nearest'
 import { keysNamed, simplified, synonymOf } from '../suggest/synonyms'
@@ -118,7 +118,9 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const fix = didYouMean(intended, free, name)
   if (intended !== undefined) return { ...fix, ...certainEdit(walk.source, key, intended, true) }
   if (home?.lacking) walk.lifted.set(home.lacking, [...(walk.lifted.get(home.lacking) ?? []), name])
-  return home ? { zh: home.zh, en: home.en } : { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
+  const other = home ?? writtenOutside(key)
+  if (other) return { zh: other.zh, en: other.en }
+  return free.length === 0 ? fix : { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
 }
 
 function reportKeys(walk: Walk, { key, fix }: UnknownKey, others: UnknownKey[]): void {

@@ -12,7 +12,7 @@ import { reportLength, reportRepeated } from './list-length'
 import { checkSchemaLine } from './schema-line'
 import { checkNameTexts } from './name-text'
 import { reportRenamedKind } from './former-keys'
-import { meantBranch, reportOtherKind } from './kinds-by-key'
+import { meantBranch, reportOtherKind, reportTwoKinds } from './kinds-by-key'
 import { reportMissing, reportUnknown } from './shape-keys'
 import { reportNeither, takesEither } from './shape-either'
 import { checkScalar, reportType } from './shape-scalar'
@@ -195,7 +195,7 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const possible = branches.filter((branch) => fits(node, branch))
   const whole = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name)))
   const fitting = whole ?? meantBranch(node, possible)
-  if (!whole && reportOtherKind(walk, node, possible)) return
+  if (whole ? reportTwoKinds(walk, node, possible, whole) : reportOtherKind(walk, node, possible)) return
   if (fitting) return checkNode(walk, node, fitting)
   if (takesEither(node, branches)) return reportNeither(walk, node, schema, branches)
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })

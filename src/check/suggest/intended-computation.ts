@@ -1,6 +1,9 @@
 type Term = string | number
 type Computation = { sum: Term[] } | { product: Term[] } | { minus: Term[] } | { least: Term[] }
 
+/** Stands for a term that the author has to add: all but a sum need two. */
+const unsaid = '…'
+
 const called = /^\s*=?\s*(sum|product|min|least|minus)\s*\((.*)\)\s*$/is
 const operators = { '+': 'sum', '-': 'minus', '*': 'product', '/': 'quotient' } as const
 const functions: Record<string, 'sum' | 'product' | 'least' | 'minus'> = {
@@ -46,7 +49,8 @@ export function intendedComputation(text: string, nameOf: (word: string) => stri
   const [, name, inner] = called.exec(text) ?? []
   if (name !== undefined && inner !== undefined) {
     const terms = termsOf(inner.split(/[,;，；]/), nameOf)
-    return terms && computation(functions[name.toLowerCase()] ?? 'sum', terms)
+    const kind = functions[name.toLowerCase()] ?? 'sum'
+    return terms && computation(kind, terms.length === 1 && kind !== 'sum' ? [...terms, unsaid] : terms)
   }
   const whole = plain(text).replace(/^\s*=/, '')
   const used = new Set(whole.match(/[-+*/]/g))
@@ -69,5 +73,5 @@ export const computationFix = (meant: Computation | 'mixed'): { zh: string; en: 
           .replaceAll(/([{:,])/g, '$1 ')
           .replace('}', ' }')}`,
         en: `Write ${JSON.stringify(meant)}`,
-        replacement: JSON.stringify(meant),
+        ...(Object.values(meant).flat().includes(unsaid) ? {} : { replacement: JSON.stringify(meant) }),
       }

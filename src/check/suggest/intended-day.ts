@@ -40,6 +40,19 @@ export function intendedDay(text: string): string | undefined {
   return isDay(written) ? written : undefined
 }
 
+/** `today+1`, `T+1`, `+1 day`: so many days from today; undefined for anything else. */
+function daysFromToday(text: string): number | undefined {
+  const [, sign = '', count = ''] =
+    /^(?:today|now|t|今天)?([-+]?)(\d{1,3})(?:d|days?|天)?(?:后|later)?$/iu.exec(text.normalize('NFKC').replace(/\s/g, '')) ?? []
+  return count === '' ? undefined : Number(`${sign}${count}`)
+}
+
+const awayWords = new Map([
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+])
+
 /** Remedy with the date or word that was meant; `words` are those that the place accepts besides dates. */
 export function dayFix(text: string, words: readonly string[] = Object.keys(dayWords)): Fix {
   const word = spoken[text.trim()] ?? text.trim()
@@ -47,6 +60,14 @@ export function dayFix(text: string, words: readonly string[] = Object.keys(dayW
   if (intended !== undefined) return replaceBy(intended)
   const written = intendedDay(text)
   if (written !== undefined) return replaceBy(written, `日期写成 "${written}"`, `Write "${written}"`)
+  const away = daysFromToday(text)
+  const named = awayWords.get(away ?? Number.NaN)
+  if (named !== undefined && words.includes(named)) return replaceBy(named)
+  if (away !== undefined && words.length > 0)
+    return {
+      zh: `不能写几天以后：写 ${words.join('、')}，或某一天`,
+      en: `Days cannot be counted here: write ${words.join(', ')}, or a day`,
+    }
   const near = nearest(text, words)
   return near === undefined
     ? {

@@ -80,7 +80,8 @@ function renamedTo(sources: Source[], { missing }: Group): string | undefined {
 }
 
 function renamed({ problems, missing }: Group, to: string): Problem | undefined {
-  const [first] = problems
+  // A reference says best what follows; a condition only that it never holds.
+  const first = problems.find(({ code }) => code.startsWith('ref/')) ?? problems[0]
   const [{ name, declared, isRead }] = missing as [Missing]
   const spot = declared(to)
   if (!first || !spot) return undefined

@@ -8,6 +8,7 @@ import { checkOwnScope } from './check-own-scope'
 import { contactTitles, intendedContact } from './intended-contacts'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
+import { missingAccess } from '../names/refer'
 import { accessIdByTitle } from '../names/access-entries'
 import { domainFault } from '../values/compared'
 import { dictChoices } from '../values/domain'
@@ -175,13 +176,16 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
     reportUnraised(index, source, at)
     checkProfile(index, source, at)
     checkOwnScope(index, source, at)
-    if (!roles.includes(role))
+    if (!roles.includes(role)) {
+      const intended = accessIdByTitle(index, role) ?? nearest(role, roles)
       index.report.add(placeOf(source, [...path, 'role']), {
         code: 'flow/unknown-role',
         zh: `没有叫“${quoted(role, 16)}”的账户类型或角色`,
         en: `There is no role "${role}"`,
-        fix: didYouMean(accessIdByTitle(index, role) ?? nearest(role, roles), roles),
+        fix: didYouMean(intended, roles),
+        ...missingAccess(index, role, intended, { source, path: [...path, 'role'] }),
       })
+    }
     const levels = kinds[role]?.levels.map(({ id }) => id)
     if (level !== undefined && levels && !levels.includes(level))
       index.report.add(placeOf(source, [...path, 'level']), {
@@ -189,6 +193,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
         zh: `“${quoted(kinds[role]!.title, 8)}”没有级别“${quoted(level, 12)}”`,
         en: `${role} has no level "${level}"`,
         fix: didYouMean(nearest(level, levels), levels),
+        ...missingAccess(index, level, nearest(level, levels), { source, path: [...path, 'level'] }),
       })
     const asked = staff[role]?.account
     for (const name of Object.keys(account)) {

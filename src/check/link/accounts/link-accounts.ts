@@ -8,7 +8,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { writtenEntries } from '../flows/flow-under-check'
 import { missingProfileField } from '../names/missing-form-field'
-import { refer } from '../names/refer'
+import { missingAccess, refer } from '../names/refer'
 import { accessIdByTitle } from '../names/access-entries'
 import { checkDemoAccounts } from './check-demo'
 import { checkDistrict, checkMailFields } from './check-district'
@@ -51,11 +51,13 @@ function checkDoers(index: TreeIndex): void {
           reportLevel(index, flow.record, kind, by, placeOf(source, path))
           continue
         }
+        const intended = accessIdByTitle(index, by) ?? nearest(by, roles)
         index.report.add(placeOf(source, path), {
           code: 'flow/unknown-role',
           zh: `没有叫“${quoted(by, 16)}”的角色`,
           en: `There is no role "${by}"`,
-          fix: didYouMean(accessIdByTitle(index, by) ?? nearest(by, roles), roles),
+          fix: didYouMean(intended, roles),
+          ...missingAccess(index, by, intended, { source, path }),
         })
       }
     })

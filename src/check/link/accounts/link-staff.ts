@@ -1,8 +1,9 @@
 import { admits } from '../../../contract/derived/accounts/account-names'
 import { nearest } from '../../suggest/nearest'
 import { didYouMean, quoted } from '../../report'
-import { placeOf, placeOfKey } from '../../source'
+import { placeOf, placeOfKey, type Path } from '../../source'
 import { reportDuplicates } from '../names/duplicates'
+import { missingAccess } from '../names/refer'
 import type { TreeIndex } from '../../tree-index'
 
 /** Warns of roles that nobody can create accounts for, once some role manages accounts. */
@@ -36,14 +37,16 @@ export function linkStaff(index: TreeIndex): void {
     reportDuplicates(index.report, entries, 'account/duplicate-name', { zh: '角色', en: 'Role' })
     manages.forEach((name, at) => {
       if (roles.includes(name)) return
-      const byTitle = roles.find((one) => staff[one]?.title === name)
-      index.report.add(placeOf(accounts.source, ['staff', role, 'manages', at]), {
+      const intended = roles.find((one) => staff[one]?.title === name) ?? nearest(name, roles)
+      const path: Path = ['staff', role, 'manages', at]
+      index.report.add(placeOf(accounts.source, path), {
         code: 'account/unknown-staff',
         zh: Object.hasOwn(accounts.value.kinds, name)
           ? `“${quoted(name, 16)}”是自己注册的账户，不由别人开设`
           : `没有叫“${quoted(name, 16)}”的工作人员角色`,
         en: `There is no role of staff "${name}"`,
-        fix: didYouMean(byTitle ?? nearest(name, roles), roles),
+        fix: didYouMean(intended, roles),
+        ...missingAccess(index, name, intended, { source: accounts.source, path }),
       })
     })
     if (manages.length === 0 || index.unsure('routes') || index.unsure('pages')) continue

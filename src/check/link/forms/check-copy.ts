@@ -1,6 +1,6 @@
 import type { Form } from '../../../contract/form'
 import type { RecordType } from '../../../contract/record'
-import type { Copied } from '../../../validate/form/computed'
+import { isComputed, isCopied, type Copied } from '../../../validate/form/computed'
 import { isRow } from '../../../validate/form/row-form'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { nearest } from '../../suggest/nearest'
@@ -118,6 +118,16 @@ function checkType({ index, source, form, field, path }: Spot, copy: string, rec
         ? { zh: `这一列写 "type": "${fitting[0]}"`, en: `Write "type": "${fitting[0]}" in this column` }
         : replaceBy(fitting[0]),
   })
+}
+
+/** Whether the type of a field cannot hold what it copies, which is reported at the copy. */
+export function isCopyTooWide(index: TreeIndex, form: Form, field: string): boolean {
+  const { value } = form.ui[field] ?? {}
+  if (!isComputed(value) || !isCopied(value)) return false
+  const entry = findOperation(index, form.ui[value.from]?.choose?.operation)
+  const declared = entry && servedRecord(index, entry)?.fields[value.copy]
+  const fitting = declared && holders[declared.type]
+  return fitting !== undefined && !fitting.includes(form.schema.properties[field]?.type ?? 'string')
 }
 
 /** A value is copied from a record that another field of the form, or column of the row, chooses, out of what its list gives. */

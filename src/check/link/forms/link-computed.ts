@@ -3,7 +3,7 @@ import type { Form } from '../../../contract/form'
 import { isComputed, isCopied, readBy, termsIn } from '../../../validate/form/computed'
 import { isRow, rowForm } from '../../../validate/form/row-form'
 import { nearest } from '../../suggest/nearest'
-import { checkCopy } from './check-copy'
+import { checkCopy, isCopyTooWide } from './check-copy'
 import { missingFormField } from '../names/missing-form-field'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { simplified } from '../../suggest/synonyms'
@@ -127,7 +127,9 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
   }
   const why = termMisfit(form, name, set, index.dicts)
   if (why === undefined) return
-  const [of = ''] = name.split('.')
+  const [of = '', cell] = name.split('.')
+  // What cannot hold its copy is said at the copy.
+  if (isCopyTooWide(index, cell === undefined ? form : (rowForm(form, of) ?? form), cell ?? of)) return
   const column = known.filter((one) => one.startsWith(`${of}.`)).sort((a, b) => numberFirst(form, a) - numberFirst(form, b))[0]
   index.report.add(placeOf(source, path), {
     code: 'form/computed-misfit',

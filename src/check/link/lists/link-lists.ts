@@ -54,6 +54,12 @@ function unlistedFilter(index: TreeIndex, operation: OperationEntry, name: strin
   }
 }
 
+/** Whether the record lists the filter under a misspelt name, which is reported there. */
+function isMisspeltFilter(index: TreeIndex, operation: OperationEntry, name: string): boolean {
+  const { list, fields } = servedRecord(index, operation) ?? {}
+  return list?.filters?.some((one) => !Object.hasOwn(fields ?? {}, one) && nearest(one, Object.keys(fields ?? {})) === name) ?? false
+}
+
 /** The filters and options that a list takes from the address must be accepted by its operation. */
 export function checkListQuery(index: TreeIndex, source: Source, page: Page, block: BlockOf<'list'>, path: Path): void {
   const operation = findOperation(index, page.data?.[block.source]?.from)
@@ -63,6 +69,7 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   checkRangeFilters({ index, source, operation }, block, path)
   const ranged = (block.filters ?? []).flatMap((filter) => (filter.range ? filterNames(filter) : []))
   for (const name of listQuery(block).filter((one) => known && !known.includes(one) && !ranged.includes(one))) {
+    if (isMisspeltFilter(index, operation, name)) continue
     const at = block.filters?.findIndex((filter) => filter.query === name) ?? -1
     const free = (known ?? []).filter((one) => !listQuery(block).includes(one))
     index.report.add(placeOf(source, [...path, ...(at >= 0 ? ['filters', at, 'query'] : (places[name] ?? []))]), {

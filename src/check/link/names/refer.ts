@@ -49,6 +49,9 @@ function byPath(index: TreeIndex, name: ReferableName, id: string): string | und
 /** The id in a file name such as `pages/notice.json`, written where only the id is expected. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
 
+/** The lowest level of a kind: every account has it, so that nothing needs to name it. */
+const isLowest = (path: Path) => path[2] === 'levels' && path[3] === 0
+
 function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNames: string | undefined, at: Missing['at']): Missing {
   const { kind, keys, at: key, entries }: Referable = referables[name]
   const { at: place } = fileKinds[kind]
@@ -67,7 +70,9 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNa
     at,
     keys,
     isReferred: (other) => entries(index).some((entry) => entry.id === other && referred.has(entry)),
-    names: entries(index).map((entry) => entry.id),
+    names: entries(index)
+      .filter(({ path }) => name !== 'access' || !isLowest(path))
+      .map((entry) => entry.id),
     ...(isFile ? { file: `${place}${id}.json` } : lost !== undefined ? { file: lost } : {}),
     declared: (other) => {
       const entry = entries(index).find((one) => one.id === other)
@@ -78,6 +83,11 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNa
     },
   }
 }
+
+/** Notes an unknown kind, level or role of accounts, wherever it is named, so that a renamed one is one problem. */
+export const missingAccess = (index: TreeIndex, id: string, intended: string | undefined, at: Missing['at']): { missing: Missing } => ({
+  missing: missingOf(index, 'access', id, intended, at),
+})
 
 /** Resolves a reference to its entry; reports an unknown one, with the nearest name. */
 export function refer<N extends ReferableName>(

@@ -113,7 +113,7 @@ export const referables = {
     code: 'ref/unknown-access',
     zh: '账户类型、级别或角色',
     en: 'kind, level or role of accounts',
-    keys: ['access', 'x-access', 'write', 'needs'],
+    keys: ['access', 'x-access', 'read', 'write', 'needs', 'by', 'manages', 'role', 'level', 'is', 'in', 'has'],
     at: null,
     entries: accessEntries,
   },

@@ -113,8 +113,10 @@ function checkTable(spot: BlockUnderCheck, operation: string | undefined, { tabl
 function checkReveal({ index, source }: BlockUnderCheck, operation: string | undefined, field: string | undefined, path: Path): void {
   if (field === undefined || index.unsure('api')) return
   const flow = findOperation(index, operation)?.value['x-flow']?.flow
-  const masked = index.flows.find(({ value }) => value.id === flow)?.value.masked ?? []
-  if (masked.includes(field)) return
+  const { masked = [], record } = index.flows.find(({ value }) => value.id === flow)?.value ?? {}
+  const fields = index.records.find(({ id }) => id === record)?.value.fields
+  // A masked name that is no field is reported there, and may be this one.
+  if (masked.includes(field) || masked.some((name) => fields && !Object.hasOwn(fields, name))) return
   index.report.add(placeOf(source, path), {
     code: 'page/reveal-field',
     zh: `“${quoted(field, 12)}”没有遮住，不用写 reveal`,

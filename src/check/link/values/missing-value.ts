@@ -6,6 +6,7 @@ import type { TreeIndex } from '../../tree-index'
 import type { Domain } from './domain'
 import { findOperation } from '../api/find-operation'
 import { declaringKey } from '../names/missing-field'
+import { missingAccess } from '../names/refer'
 
 /** Keys under which files write a value of a list. */
 const keys: readonly string[] = [
@@ -89,6 +90,7 @@ export function missingValue(
 ): { missing?: Missing } {
   if (origin === undefined) return {}
   const names = values.map(String)
+  if (origin === 'access') return missingAccess(index, String(value), nearest(String(value), names), at)
   // Unchanged labels show what the value is now.
   const intended = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
   return {

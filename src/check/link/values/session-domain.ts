@@ -17,8 +17,9 @@ const sessionDomains = memoizePerIndex((index): Record<string, Domain> => {
   const roles = [...Object.entries(kinds), ...Object.entries(staff)].map(([id, { title }]) => [id, title] as [string, ...string[]])
   const named = Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, title] as [string, ...string[]]))
   // `is` holds several words, so a test compares with one of them.
-  const is = { ...labelled([...named, ...roles]), type: 'json' as const, several: true as const }
-  return index.accounts ? { type: labelled(levels), role: labelled(roles), is, unread: { type: 'number' } } : { unread: { type: 'number' } }
+  const is = { ...labelled([...named, ...roles]), type: 'json' as const, several: true as const, origin: 'access' }
+  const role = { ...labelled(roles), origin: 'access' }
+  return index.accounts ? { type: labelled(levels), role, is, unread: { type: 'number' } } : { unread: { type: 'number' } }
 })
 export function sessionDomain(index: TreeIndex, name: string): Domain {
   const domains = sessionDomains(index)

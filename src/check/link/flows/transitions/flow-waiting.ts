@@ -114,7 +114,7 @@ function checkFixedToasts({ index, flow }: FlowUnderCheck, waiting: Waiting): vo
     if (at < 0) continue
     const when = `"when": { "data.status": { "is": "${step.to}" } }`
     index.report.add(placeOf(source, ['submit', 'then', at]), {
-      code: 'flow/waiting',
+      code: 'form/waiting-toast',
       severity: 'warning',
       zh: `到“${quoted(waiting.state, 10)}”等候的人也看到这句提示`,
       en: `Whoever comes to wait in "${waiting.state}" is told this, too`,
