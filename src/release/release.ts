@@ -5,6 +5,7 @@ import type { Access } from '../contract/accounts'
 import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
 import type { Quota } from '../contract/parts/quota'
+import type { OpeningDays } from '../validate/time/is-open-on'
 import type { HandlerSettings } from '../contract/parts/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
 import type { DataCall, Page } from '../contract/page'
@@ -125,7 +126,7 @@ export interface OptionLimit extends LimitPlace {
 
 /** The days on which a record is open: the name of the record, and its fields. */
 export interface DayLimit extends LimitPlace {
-  days: Pick<Quota, 'of'> & Pick<NonNullable<Quota['days']>, 'open' | 'closed'>
+  days: Pick<Quota, 'of'> & OpeningDays
 }
 
 export type ChoiceLimit = OptionLimit | DayLimit

@@ -17,7 +17,9 @@ const records = {
   visit: { fields: { kind: {}, inner: { internal: true } } },
 }
 
-function limited(condition: Condition, step: object = {}, quota?: object) {
+const portal = { calendar: { holidays: ['2027-01-01'] } }
+
+function limitsOf(condition: Condition, step: object = {}, quota?: object) {
   const flow = {
     id: 'visit',
     record: 'visit',
@@ -25,9 +27,10 @@ function limited(condition: Condition, step: object = {}, quota?: object) {
     with: { hall: { record: 'hall', by: 'hallId' }, chosen: { record: 'hall', by: 'note' } },
     transitions: [{ id: 'apply', form: 'visit', requires: [{ condition, message: '不开放' }], ...step }],
   }
-  const world = { flows: { visit: flow }, records, conditions: { late: { 'row.session': { is: 'late' } } } }
-  return choiceLimits({ visit: form } as never, world as never).visit?.map(({ field }) => field)
+  const world = { portal, flows: { visit: flow }, records, conditions: { late: { 'row.session': { is: 'late' } } } }
+  return choiceLimits({ visit: form } as never, world as never).visit
 }
+const limited = (...given: Parameters<typeof limitsOf>) => limitsOf(...given)?.map(({ field }) => field)
 const early: Condition = { 'row.session': { is: 'early' } }
 
 it('limits a choice by known values of the record that the step belongs to', () => {
@@ -57,4 +60,13 @@ it.each([
   ['of a record that the form itself selects are not', { of: 'chosen', days, states: ['sent'] }, undefined],
 ])('open days %s', (_, quota, fields) => {
   expect(limited({}, { to: 'sent', requires: [] }, quota)).toEqual(fields)
+})
+
+it.each([
+  ['are shut', {}, { shut: ['2027-01-01'] }],
+  ['are open where the quota says so', { holidays: true }, {}],
+])('holidays of the portal %s', (_, more, shut) => {
+  const [limit] = limitsOf({}, { to: 'sent', requires: [] }, { of: 'hall', days: { ...days, ...more }, states: ['sent'] }) ?? []
+  expect(limit).toMatchObject({ days: { of: 'hall', open: 'opens' } })
+  expect(limit).toEqual({ ...limit, days: { of: 'hall', open: 'opens', ...shut } })
 })

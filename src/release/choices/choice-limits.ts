@@ -2,9 +2,10 @@ import type { Flow, Transition } from '../../contract/flow'
 import type { Form } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
 import type { Tree } from '../../contract/tree'
+import { shutDays } from '../../validate/time/is-open-on'
 import type { ChoiceLimit, DayLimit, OptionLimit } from '../release'
 
-type LimitSources = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
+type LimitSources = Pick<Tree, 'flows' | 'records' | 'portal'> & { conditions: Record<string, Condition> }
 
 /** The paths that a condition reads, including those of its named conditions. */
 export function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
@@ -66,7 +67,15 @@ function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
   const { date, open, closed } = days
   if (![open, closed ?? open].every((field) => isSeen(step, sources, `data.${of}.${field}`))) return []
   const by = flow.with?.[of]?.by ?? ''
-  return [{ operation: `${flow.id}.${transition.id}`, field: date, links: { [of]: by }, days: { of, open, ...(closed && { closed }) } }]
+  const shut = shutDays(days, sources.portal)
+  return [
+    {
+      operation: `${flow.id}.${transition.id}`,
+      field: date,
+      links: { [of]: by },
+      days: { of, open, ...(closed && { closed }), ...(shut.length > 0 && { shut }) },
+    },
+  ]
 }
 
 /** The choices in each form that its steps would refuse. */

@@ -72,6 +72,9 @@ describe('a reservation of the exhibition hall', () => {
     await portal.store.records.update(portal.release.tree.records.hall!, 'h01', { closedDays: `2026-10-01，${openDay(8)}` })
     const closed = { message: expect.stringContaining('不开放'), data: { faults: [{ field: 'visitDate' }] } }
     expect(await reserve({ visitDate: openDay(8) })).toMatchObject(closed)
+    const holiday = Object.assign(portal.release.tree.portal, { calendar: { holidays: [openDay(1)] } }).calendar.holidays
+    expect(await reserve({ visitDate: openDay(1) }, 'h02')).toMatchObject(closed)
+    holiday.pop()
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
     await operator.transition('reservation.accept', {}, { id: data.id })
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).message).toContain('还没有到')

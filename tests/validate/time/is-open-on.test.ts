@@ -20,6 +20,8 @@ describe('opening days', () => {
     const found = ['2027-01-04', '2027-01-05', '2027-01-13'].map((day) => isOpenOn(days, parent, day, locale))
     expect(found).toEqual(open)
     expect(isOpenOn(days, parent, '2027-01-06', locale)).toBe(false)
+    const shut = ['2027-01-04', '2027-01-05', '2027-01-13'].map((day) => isOpenOn({ ...days, shut: [day] }, parent, day, locale))
+    expect(shut).toEqual([false, false, false])
   })
 
   it.each([

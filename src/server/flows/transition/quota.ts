@@ -1,7 +1,7 @@
 import type { Quota } from '../../../contract/parts/quota'
 import type { Transition } from '../../../contract/flow'
 import { fillText } from '../../../validate/template/template'
-import { isOpenOn } from '../../../validate/time/is-open-on'
+import { isOpenOn, shutDays } from '../../../validate/time/is-open-on'
 import type { Row } from '../../store/store'
 import { refuseAtField } from './refuse-at-field'
 import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
@@ -58,8 +58,9 @@ export async function enforceQuota(
   const { portal, dicts } = work.release.tree
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
-  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, String(after[quota.days.date] ?? ''), portal.locale))
-    throw refuseAtField(work.release, transition, [quota.days.date], fillText(quota.days.message, { ...roots, data: links }))
+  const opening = quota.days && { ...quota.days, shut: shutDays(quota.days, portal) }
+  if (opening && !holds(quota, before) && !isOpenOn(opening, parent, String(after[opening.date] ?? ''), portal.locale))
+    throw refuseAtField(work.release, transition, [opening.date], fillText(opening.message, { ...roots, data: links }))
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
