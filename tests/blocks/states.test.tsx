@@ -88,3 +88,20 @@ test('a wide text of a description list takes a row of its own, and wide charact
   const rows = [...container.querySelectorAll('.description--long')]
   expect(rows.map((row) => row.querySelector('dt')?.textContent)).toEqual(['x121', '，61'])
 })
+
+test.each([
+  ['is left out where the reader may not read it', true, ['上年收入']],
+  ['is said to be none elsewhere', false, ['上年收入', '内部意见']],
+])('a field that a record does not give %s', async (_, withheld, labels) => {
+  const [example] = examplesOf('description-list')
+  const items = [
+    { label: '上年收入', value: '{{row.income}}' },
+    { label: '内部意见', value: '{{row.opinion}}' },
+  ]
+  const container = await show({
+    ...example!,
+    data: { firm: { income: null, progress: { withheld } } },
+    block: { kind: 'description-list', source: 'firm', items },
+  })
+  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(labels)
+})

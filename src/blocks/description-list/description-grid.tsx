@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
+import { isRecord } from '../../contract/is-record'
 import { descriptionText } from '../../validate/template/description-text'
 import { fill, fillText } from '../../validate/template/template'
 import { usePortal, type Roots } from '../../runtime/context'
@@ -28,13 +29,17 @@ interface Props {
   look?: BlockOf<'description-list'>['look']
 }
 
+/** Whether a value is of a field that this reader of the record may not read; "none" would be untrue. */
+function isWithheld({ value }: Description, { row }: Roots): boolean {
+  const [, field] = /\{\{\s*row\.(\w+)/.exec(value) ?? []
+  return isRecord(row) && field !== undefined && !(field in row) && isRecord(row.progress) && row.progress.withheld === true
+}
+
 /** Names and values side by side; a missing value says so. */
 export function DescriptionGrid({ items, roots, loading = false, look = 'table' }: Props) {
   return (
     <dl className={`description-list__grid description-list__grid--${look}`}>
-      {items.map((item, at) => (
-        <DescriptionView key={at} item={item} roots={roots} loading={loading} />
-      ))}
+      {items.map((item, at) => (isWithheld(item, roots) ? null : <DescriptionView key={at} item={item} roots={roots} loading={loading} />))}
     </dl>
   )
 }

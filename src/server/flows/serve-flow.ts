@@ -57,9 +57,10 @@ async function list(call: Call, { flow, type }: FlowOf) {
   return isOwn ? answer : { ...answer, data: answer.data.map((row) => maskedFor(call, flow, row, null)) }
 }
 
-/** Removes opinions for readers who may read only some fields of a record. */
+/** Removes opinions for readers who may read only some fields of a record, and says that they are such readers. */
 const withoutOpinions = (progress: Awaited<ReturnType<typeof progressOf>>) => ({
   ...progress,
+  withheld: true,
   returned: null,
   trail: progress.trail.map((step) => ({ ...step, opinion: '' })),
 })

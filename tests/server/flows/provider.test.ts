@@ -187,6 +187,7 @@ it('confirms the contract that names it, sees nothing else of the project, and l
     enterpriseName: expect.stringContaining('启明机械'),
   })
   for (const name of ['unitCellphone', 'reviewScore', 'planInvest', 'goals', 'applicant']) expect(data, name).not.toHaveProperty(name)
+  expect(data.progress.withheld).toBe(true)
   expect((data.progress.trail as { opinion: string }[]).every(({ opinion }) => opinion === '')).toBe(true)
   const reads = async ({ headers }: FlowUser) => (await portal.app.inject({ url: `/ad/api/file/${file}`, headers })).statusCode
   expect([await reads(provider!), await reads(applicant!)]).toEqual([200, 404])

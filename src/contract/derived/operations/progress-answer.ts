@@ -51,6 +51,7 @@ export const progress: JsonSchema = {
       description: '运营人员可以点“显示”的字段',
       properties: { operation: text('接口'), fields: { type: 'array', items: text('字段') } },
     },
+    withheld: { type: 'boolean', description: '只给出记录的一部分字段' },
     trail: listOf({
       id: text('步骤 id'),
       title: text('步骤'),
