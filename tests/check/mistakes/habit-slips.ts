@@ -71,5 +71,15 @@ export const slipsOfHabits: Record<string, Slip> = {
   ],
   'a role that is renamed': ['accounts.json', '"council": {', '"board": {', 'ref/unknown-access', /一起改为“board”/],
   'a level that is renamed': ['accounts.json', '"id": "verified"', '"id": "known"', 'ref/unknown-access', /一起改为“known”/],
+  'a sentence that promises fewer days': [flow, '"text": "The town council decides."', '"text": "The town council decides within 5 days."', 'flow/text-days', /5 改为 10.*days 改为 5/],
+  'a sentence that promises workdays': [flow, '"text": "The town council decides."', '"text": "The town council decides within 10 working days."', 'flow/text-days', /"workdays": true/],
+  'a masked field that is misspelt': [
+    flow,
+    '"columns"',
+    '"masked": ["hause"],\n  "columns"',
+    'record/unknown-field',
+    /house/,
+    [['pages/grant.json', '"value": "{{row.house}}"', '"value": "{{row.house}}", "reveal": "house"']],
+  ],
   'a filter that is misspelt': ['records/notice.json', '"filters": ["topic"]', '"filters": ["topics"]', 'record/unknown-field', /是不是 topic/],
 }
