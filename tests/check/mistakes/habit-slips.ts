@@ -81,5 +81,12 @@ export const slipsOfHabits: Record<string, Slip> = {
     /house/,
     [['pages/grant.json', '"value": "{{row.house}}"', '"value": "{{row.house}}", "reveal": "house"']],
   ],
+  'a step of a level that takes back': [
+    flow,
+    '"from": ["Sent back"],\n      "to": "At the ward"',
+    '"from": ["Sent back"],\n      "to": "At the ward" },\n    { "id": "recall", "title": "Take back", "by": "verified", "recalls": true, "from": ["At the ward"], "to": "Sent back" },\n    { "id": "again", "title": "Send once more", "by": "owner", "from": ["Sent back"],\n      "to": "At the ward"',
+    'flow/unknown-role',
+    /"owner"/,
+  ],
   'a filter that is misspelt': ['records/notice.json', '"filters": ["topic"]', '"filters": ["topics"]', 'record/unknown-field', /是不是 topic/],
 }

@@ -1,4 +1,4 @@
-import { doersIn, isOnlyBy } from '../../../../contract/derived/flow/flow-workers'
+import { doersIn, ownDoers, isOnlyBy } from '../../../../contract/derived/flow/flow-workers'
 import { isForward } from '../../../../contract/derived/flow/is-forward'
 import type { Transition } from '../../../../contract/flow'
 import { quoted } from '../../../report'
@@ -34,7 +34,11 @@ function checkTaken(
 /** An owner who takes back what others are to decide does not lead the case forward, or the owner is told to act while the others work. */
 export function checkRecall({ index, source, flow }: FlowUnderCheck, transition: Transition, path: Path): void {
   const { from = [], to, form, recalls } = transition
-  if (recalls === true && !doersIn(transition).includes('owner')) {
+  const doers = doersIn(transition)
+  if (recalls === true && !doers.includes('owner')) {
+    // A level or a misspelt role is reported where it stands, and the owner may be meant.
+    const { kinds, staff } = index.accountNames
+    if (!doers.every((one) => [...ownDoers, ...staff, ...Object.keys(kinds)].includes(one))) return
     index.report.add(placeOfKey(source, [...path, 'recalls']), {
       code: 'flow/recall-others',
       severity: 'warning',
