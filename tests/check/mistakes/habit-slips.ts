@@ -73,18 +73,18 @@ export const slipsOfHabits: Record<string, Slip> = {
   'a level that is renamed': ['accounts.json', '"id": "verified"', '"id": "known"', 'ref/unknown-access', /一起改为“known”/],
   'a sentence that promises fewer days': [flow, '"text": "The town council decides."', '"text": "The town council decides within 5 days."', 'flow/text-days', /5 改为 10.*days 改为 5/],
   'a sentence that promises workdays': [flow, '"text": "The town council decides."', '"text": "The town council decides within 10 working days."', 'flow/text-days', /"workdays": true/],
-  'a masked field that is misspelt': [
+  'a masked field that is none': [
     flow,
     '"columns"',
-    '"masked": ["hause"],\n  "columns"',
+    '"masked": ["telephone"],\n  "columns"',
     'record/unknown-field',
-    /house/,
+    /^现有/,
     [['pages/grant.json', '"value": "{{row.house}}"', '"value": "{{row.house}}", "reveal": "house"']],
   ],
   'a step of a level that takes back': [
     flow,
     '"from": ["Sent back"],\n      "to": "At the ward"',
-    '"from": ["Sent back"],\n      "to": "At the ward" },\n    { "id": "recall", "title": "Take back", "by": "verified", "recalls": true, "from": ["At the ward"], "to": "Sent back" },\n    { "id": "again", "title": "Send once more", "by": "owner", "from": ["Sent back"],\n      "to": "At the ward"',
+    '"from": ["Sent back"],\n      "to": "At the ward" },\n    { "id": "recall", "title": "Take back", "by": "verified",\n      "recalls": true, "from": ["At the ward"], "to": "Sent back" },\n    { "id": "again", "title": "Send once more", "by": "owner", "from": ["Sent back"],\n      "to": "At the ward"',
     'flow/unknown-role',
     /"owner"/,
   ],
