@@ -10,7 +10,7 @@ export interface Timers {
   up(): number
 }
 
-const machine: Timers = { wall: () => Date.now(), awake: () => performance.now(), up: () => uptime() * 1000 }
+export const machineTimers: Timers = { wall: () => Date.now(), awake: () => performance.now(), up: () => uptime() * 1000 }
 
 /** Milliseconds; smaller differences are timer granularity. */
 const noticed = 1_000
@@ -22,7 +22,7 @@ const believed = 60_000
  * (requirement B3); it takes effect at the next start, and `onSet` receives the difference. Small corrections are followed, so that several
  * processes agree, and so is the machine's sleep.
  */
-export function monotonicClock(onSet: (by: number) => void = () => {}, { wall, awake, up }: Timers = machine): () => Date {
+export function monotonicClock(onSet: (by: number) => void = () => {}, { wall, awake, up }: Timers = machineTimers): () => Date {
   let start = wall() - awake()
   let asleep = up() - awake()
   let unbelieved = 0

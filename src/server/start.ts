@@ -30,6 +30,7 @@ import { startCalendarNotice } from './flows/calendar-notice'
 import { startReminding } from './flows/reminders/send-reminders'
 import { startRunningDue } from './flows/run-due'
 import { monotonicClock } from './monotonic-clock'
+import { sharedTimers } from './shared-time'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -48,6 +49,9 @@ const patience = 10_000
  */
 const farewellTime = 300
 
+/** Milliseconds by which the clocks of a machine and of its database may differ without a word. */
+const clockDifference = 5_000
+
 /** Milliseconds between two checks for releases that other processes have published. */
 export const followEvery = 2_000
 
@@ -61,11 +65,19 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first, env.schemasDir)
     const log = createLog(env.production ? 'info' : 'warn', logTo)
-    const now = monotonicClock((by) =>
-      log.warn({ seconds: Math.round(by / 1000) }, 'the clock of the machine was set; it counts here from the next start'),
-    )
+    const onSet = (whose: string) => (by: number) =>
+      log.warn({ seconds: Math.round(by / 1000) }, `the clock of the ${whose} was set; it counts here from the next start`)
+    let clock = monotonicClock(onSet('machine'))
+    const now = () => clock()
     followClock(now)
     store = await openStore(env, write, now)
+    const shared = await sharedTimers(store)
+    if (shared) {
+      const ahead = clock().getTime() - shared.wall()
+      if (Math.abs(ahead) > clockDifference)
+        log.warn({ seconds: Math.round(ahead / 1000) }, 'the clock of the machine is ahead of that of the database, which counts')
+      clock = monotonicClock(onSet('database'), shared)
+    }
     await refuseDemonstration(env, store)
     const copy = env.databaseUrl ? undefined : releaseCopy(env.dataDir)
     const live = await openLive(
@@ -86,7 +98,11 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     )
     checkPadding(env, live.reference.current.tree)
     await fillStore(env, store, live.reference.current.tree)
-    return await serve(env, store, live, { write, log, now, close: () => checker.close() })
+    const close = async () => {
+      shared?.close()
+      await checker.close()
+    }
+    return await serve(env, store, live, { write, log, now, close })
   } catch (error) {
     await checker.close()
     await store?.close()

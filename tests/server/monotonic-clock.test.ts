@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { monotonicClock } from '../../src/server/monotonic-clock'
+import { sharedTimers } from '../../src/server/shared-time'
 
 /** A machine whose timers, in seconds, a test moves, and its clock. */
 function machine() {
@@ -52,4 +53,40 @@ it('includes the time that the machine slept', () => {
   sleep(90)
   expect(passed()).toBe(8 * 3600 + 150)
   expect(told).toEqual([])
+})
+
+const database = Date.parse('2026-11-20T08:00:00Z')
+afterEach(() => void vi.useRealTimers())
+
+it('follows the clock of a database that processes share, whatever their machines say', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const timers = { awake: 5_000, up: 9_000 }
+  const answers = { ahead: 0, took: 40 }
+  const timeOfDay = async () => {
+    timers.awake += answers.took / 2
+    const time = database + timers.awake + answers.ahead
+    timers.awake += answers.took / 2
+    timers.up = timers.awake + 4_000
+    return time
+  }
+  const shared = (await sharedTimers({ timeOfDay }, { awake: () => timers.awake, up: () => timers.up }))!
+  const told: number[] = []
+  const now = monotonicClock((by) => told.push(by), shared)
+  const off = () => now().getTime() - database - timers.awake
+  expect(off()).toBe(0)
+  answers.ahead = 30_000
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(off()).toBe(30_000)
+  // An answer that took long is no measure.
+  Object.assign(answers, { ahead: 90_000, took: 5_000 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(off()).toBe(30_000)
+  timers.up += 3_600_000
+  expect(off()).toBe(3_630_000)
+  expect(told).toEqual([])
+  shared.close()
+})
+
+it('keeps its own clock beside a store that no other process uses', async () => {
+  expect(await sharedTimers({ timeOfDay: async () => null })).toBeUndefined()
 })

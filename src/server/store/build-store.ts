@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from './audit'
 import { captchas } from './accounts/captchas'
 import { changeRequests } from './console/change-requests'
@@ -56,6 +57,11 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     },
     async answers() {
       await at.db.selectFrom('heartbeat').select('id').limit(1).execute()
+    },
+    async timeOfDay() {
+      if (at.dialect === 'sqlite') return null
+      const { rows } = await sql<{ time: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as time`.execute(at.db)
+      return rows[0]!.time
     },
     close,
   }

@@ -247,5 +247,7 @@ export interface Store extends ConsoleStore, FlowStore {
   ping(): Promise<void>
   /** Resolves when the store is readable; rejects otherwise. */
   answers(): Promise<void>
+  /** The database's own time of day, in milliseconds; null when it has no clock of its own, since one process uses it. */
+  timeOfDay(): Promise<number | null>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { consoleCalls, type ConsoleCall } from '../../../src/contract/console/console-calls'
 import { lease } from '../../../src/server/console/requests/while-claimed'
@@ -24,17 +25,29 @@ vi.setConfig({ testTimeout: testLimit + schedules * 60_000 })
 let folder: string
 let server: PostgresServer
 let store: Store
-/** The time of both processes' clocks, which only the test advances. */
+let database: pg.Client
+/** The time of both processes' clocks and of the database's, which only the test advances. */
 let now = Date.parse('2026-12-01T00:00:00.000Z')
 const clock = () => join(folder, 'clock')
 const setClock = async (to: number) => {
   now = to
   await writeFile(clock(), String(now))
+  await database.query('update test.clock set time = $1', [now])
 }
+/** The database's clock, found before PostgreSQL's own. */
+const clockOfDatabase = (name: string) => `
+  create schema test;
+  create table test.clock as select ${now}::float8 as time;
+  create function test.clock_timestamp() returns timestamptz language sql as 'select to_timestamp(time / 1000) from test.clock';
+  alter database "${name}" set search_path = public, test, pg_catalog`
+/** Seconds by which the machine of the second process is ahead of the database: it must neither publish early nor end what the other opened. */
+const ahead = [0, 90]
 /** Replaces the clocks of a process by the time in a file, which stands still until the test changes it. */
-const clockOfFile = () => {
+const clockOfFile = (at: number) => {
   const code = `
     import { readFileSync } from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    import os from 'node:os'
     const Real = Date
     const passed = performance.now.bind(performance)
     let told = Number(readFileSync(${JSON.stringify(clock())}, 'utf8'))
@@ -47,11 +60,14 @@ const clockOfFile = () => {
       }
       return told
     }
+    const wall = () => now() + ${ahead[at]! * 1000}
     globalThis.Date = class Date extends Real {
-      constructor(...given) { given.length > 0 ? super(...given) : super(now()) }
-      static now() { return now() }
+      constructor(...given) { given.length > 0 ? super(...given) : super(wall()) }
+      static now() { return wall() }
     }
-    performance.now = () => now() - first`
+    performance.now = () => now() - first
+    os.uptime = () => performance.now() / 1000
+    syncBuiltinESMExports()`
   return `--import=data:text/javascript,${encodeURIComponent(code)}`
 }
 
@@ -60,7 +76,7 @@ const starting: Promise<void>[] = []
 let settings: Record<string, string>[]
 const begin = (at: number) => (starting[at] = start(at))
 async function start(at: number): Promise<void> {
-  processes[at] = await startProcess({ ...settings[at]!, NODE_OPTIONS: clockOfFile() })
+  processes[at] = await startProcess({ ...settings[at]!, NODE_OPTIONS: clockOfFile(at) })
   await processes[at].ready()
 }
 
@@ -68,6 +84,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-schedule-kill-'))
   server = await startPostgres()
   const databaseUrl = await server.database()
+  database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query(clockOfDatabase(new URL(databaseUrl).pathname.slice(1)))
   await setClock(now)
   settings = [0, 1].map((at) => ({
     DATABASE_URL: databaseUrl,
@@ -83,6 +102,7 @@ afterAll(async () => {
   await Promise.allSettled(starting)
   await Promise.all(processes.map((one) => one.kill()))
   await store?.close()
+  await database?.end()
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 })
