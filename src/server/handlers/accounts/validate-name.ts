@@ -3,6 +3,13 @@ import { findRegistered } from '../registry'
 import { Refusal } from '../../replies/refusal'
 import { wordWith } from '../../../contract/words/word'
 
+/** Comparisons of a document number per company and day, whoever asks: with more, a stranger who knows a birthday could find out the rest. */
+const numbers = { most: 5, seconds: 24 * 3600 }
+
+/** Whether one more document number may be compared. */
+const mayCompare = async ({ store, now }: Call, socialCode: string) =>
+  (await store.counters.hit(`document:${socialCode}`, numbers.seconds, now)).count <= numbers.most
+
 /**
  * Whether code, name and legal person match in the company register, and which do not; reveals nothing about accounts. The document number
  * is neither stored nor logged.
@@ -13,11 +20,13 @@ export async function validateName(call: Call) {
   if (!found) throw new Refusal('business', { message: wordWith('registryNoCode') })
   const { details } = found
   const { translate } = call.release.translator
+  const isAsked = Boolean(legalPersonCardNo && details.legalPersonCode)
+  const cardNo = isAsked && (await mayCompare(call, found.socialCode)) ? legalPersonCardNo : undefined
   const compared = [
     { field: 'enterpriseName', title: translate('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
     { field: 'legalPersonName', title: translate('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
-    // Checked only if the register has it.
-    { field: 'legalPersonCardNo', title: translate('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
+    // Checked only if the register has it, and a few times; the result names what was compared.
+    { field: 'legalPersonCardNo', title: translate('legalPersonCard'), given: cardNo, registered: details.legalPersonCode },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)
   const titles = (list: typeof compared) => list.map(({ title }) => title)

@@ -153,6 +153,23 @@ describe.each(['phone', 'company'] as const)('a forgotten password, reset by %s'
   })
 })
 
+it('compares the document number of a company’s legal person five times a day, whoever asks', async () => {
+  const { enterpriseName, socialUnitCreditCode: socialCode } = owner
+  const registered = '110101199003070023'
+  const portal = await openPortal({
+    registry: { find: async () => ({ socialCode, enterpriseName, details: { legalPersonCode: registered } }) },
+  })
+  const ask = async (legalPersonCardNo: string, at: number) => {
+    const query = new URLSearchParams({ socialCode, enterpriseName, legalPersonCardNo })
+    const { data } = (await portal.app.inject({ url: `/ad/api/validateEntName?${query}`, remoteAddress: `10.1.0.${at}` })).json()
+    return data.result as string
+  }
+  expect(await ask(registered, 1)).toBe('企业名称、法定代表人证件号与统一社会信用代码一致。')
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`11010119900307${at + 1000}`, at)))
+  expect(guesses.filter((result) => result.includes('不一致'))).toHaveLength(4)
+  expect(await ask(registered, 1)).toBe('企业名称与统一社会信用代码一致。')
+})
+
 it('compares a company’s name with the register, not with accounts', async () => {
   const portal = await openPortal()
   const ask = async (query: object) => (await get(portal, `/ad/api/validateEntName?${new URLSearchParams({ ...query })}`)).json()
