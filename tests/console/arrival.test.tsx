@@ -29,10 +29,10 @@ function Console() {
             x
           </PlaceLink>
         </nav>
-        <section>
+        <section data-saves>
           <h2 className="console-panel__title">{entry ?? file}</h2>
           <input aria-label="first" />
-          <input aria-label="second" />
+          <input aria-label="second" defaultValue="sought" />
         </section>
       </div>
     </main>
@@ -78,6 +78,18 @@ describe('arriving by a link', () => {
     link.focus()
     fireEvent.click(link, { detail })
     expect(document.activeElement).toBe(place())
+  })
+
+  it.each([
+    ['scrolls to', 9_000, 1],
+    ['leaves', 90, 0],
+  ])('%s a field %i px below the top of the window', (_, bottom, times) => {
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    vi.spyOn(screen.getByRole('textbox', { name: 'second' }), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 40, 100, 40))
+    act(() => goTo('/console/forms/a/y', { text: 'sought' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'second' }))
+    expect(scroll).toHaveBeenCalledTimes(times)
+    vi.restoreAllMocks()
   })
 
   it('goes by region from a field to its line in the list and round to the field again, and back', () => {

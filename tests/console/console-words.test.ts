@@ -37,6 +37,13 @@ describe('the words of the console', () => {
     expect(byData.has(name) || readers.some((text) => text.includes(`'${name}'`))).toBe(true)
   })
 
+  it('keep what a button says in the name that tells it from others of its kind', () => {
+    for (const words of [consoleWords, consoleEnglish] as Readonly<Record<string, string>>[])
+      for (const [name, text] of Object.entries(words))
+        for (const said of name.endsWith('Of') ? [words[name.slice(0, -2)]] : [])
+          expect(said === undefined || text.startsWith(said) || name === 'formsOptionsOf', name).toBe(true)
+  })
+
   it('have English versions with the same placeholders', async () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     const pairs = [

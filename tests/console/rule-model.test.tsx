@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Rule } from '../../src/contract/rule'
 import { DigitControls } from '../../src/console/rooms/forms/bench/digit-controls'
 import { SampleTable } from '../../src/console/rooms/forms/bench/sample-table'
+import { RuleMessage } from '../../src/console/rooms/forms/bench/rule-message'
 import { LimitField } from '../../src/console/rooms/forms/bench/limit-field'
 import { cacheSafePattern } from '../../src/console/rooms/forms/bench/safe-in-browser'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
@@ -23,6 +24,27 @@ import {
 const plain = { type: 'string', others: [] } as const
 
 describe('a rule in the editor', () => {
+  it('has a message whose placeholders typing cannot break, and is left as one field', async () => {
+    const left = vi.fn()
+    function Message() {
+      const [text, setText] = useState('{title}最多8个字')
+      return (
+        <>
+          <RuleMessage title="提示" text={text} rows={1} onChange={setText} onLeave={left} />
+          <output>{text}</output>
+          <input aria-label="next" />
+        </>
+      )
+    }
+    render(<Message />)
+    const [before, after] = screen.getAllByRole('textbox', { name: /^提示/ })
+    await userEvent.type(before!, '{{「')
+    await userEvent.type(after!, '。')
+    expect([screen.getByRole('status').textContent, left.mock.calls.length]).toEqual(['｛「{title}最多8个字。', 0])
+    await userEvent.click(screen.getByRole('textbox', { name: 'next' }))
+    expect(left).toHaveBeenCalledTimes(1)
+  })
+
   it('drops good samples that another rule of the field refuses', () => {
     const of = { type: 'string', others: [{ pattern: '^[1-9][0-9]*$', message: 'x' }] } as const
     const after = withNumber({ max: 6, message: '最多6位', good: ['300'], bad: ['0000000', '9999999'] }, 7, of)

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
+import { sentenceWithTitles } from '../../src/console/schema-form/placeholder-title'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { distanceInPieces } from '../../src/console/store/text-matching'
 import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
-import { findNamed } from '../../src/console/store/places/named-places'
+import { findNamed, withPurposes } from '../../src/console/store/places/named-places'
 import { placeExists } from '../../src/console/store/places/place-exists'
 import { roomPlaceOf } from '../../src/console/place'
 import { filesIn } from '../conformance/source-texts'
@@ -159,6 +160,13 @@ describe('a text searched by a sentence on the screen', () => {
     const first = timed(() => findTexts(fresh, '请输入正确的手机号', 12))
     const again = ['还剩 3 天', '企业数字化', '手机'].map((query) => timed(() => findTexts(fresh, query, 12)))
     expect(Math.min(...again)).toBeLessThan(first / 2)
+  })
+
+  it('is told from others that say the same, by its purpose', () => {
+    const found = withPurposes(findTexts(files, '联系人最多8个字', 12))
+    const shown = found.map(({ text }) => sentenceWithTitles(text, files))
+    const told = found.map(({ where }, at) => `${shown[at]} ${where}`)
+    expect([new Set(shown).size < found.length, new Set(told).size]).toEqual([true, found.length])
   })
 
   it('is not found by an empty query or an unknown sentence', () => {

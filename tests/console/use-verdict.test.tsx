@@ -20,6 +20,7 @@ it('keeps the counts of stored values, however late the first verdict comes', as
   })
   const fields = ['x', 'y'].map((field) => ({ form: 'f', field }))
   const { container } = render(<BenchVerdict rule={{ max: 3, message: '' }} others={[]} live={undefined} type="string" fields={fields} />)
+  expect(container.textContent).toBe('正在检查…')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   // Of two fields, a row has two values.
   expect(container.textContent).toBe('已有的“t”里填过的 3 处中，1 处不再符合')

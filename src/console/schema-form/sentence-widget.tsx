@@ -36,19 +36,28 @@ function Piece({
   )
 }
 
+interface SentenceProps {
+  id: string
+  sentence: string
+  label: string
+  /** Placeholders that it may use; without them, those that it has when it is opened. */
+  places?: readonly string[] | undefined
+  /** Placeholders that it can take, besides those that it has. */
+  offered?: readonly string[] | undefined
+  /** Titles of placeholders by name. */
+  called?: Readonly<Record<string, string>> | undefined
+  onChange(sentence: string): void
+}
+
 /** A sentence whose placeholders are chips: they can be removed and inserted, but not broken by typing. */
-export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
-  const called = options.called as Record<string, string> | undefined
+export function Sentence({ id, sentence, label, places: allowed, offered = [], called, onChange }: SentenceProps) {
   const { files } = useStore(view)
-  const sentence = typeof value === 'string' ? value : ''
   const parts = partsOf(sentence)
   const [first] = useState(() => partsOf(sentence).flatMap((part) => (part.isPlace ? [part.text] : [])))
   const mark = useRef({ at: parts.length - 1, mark: parts.at(-1)?.text.length ?? 0 })
-  const allowed = Array.isArray(options.places) ? (options.places as string[]) : undefined
   const given = allowed ?? first
   // The console's titles are for other words' placeholders too, so one that this word lacks is shown as written.
   const placeTitle = (place: string) => (allowed?.includes(place) === false ? place : titleOf(place, files, called))
-  const offered = Array.isArray(options.offered) ? (options.offered as string[]) : []
   const free = offered.filter((place) => !parts.some(({ isPlace, text }) => isPlace && placeholderName(text) === placeholderName(place)))
   const putIn = (place: string) =>
     onChange(sentenceOf(withPlaceholder(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, place)))
@@ -106,5 +115,22 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
         </select>
       )}
     </div>
+  )
+}
+
+const texts = (option: unknown) => (Array.isArray(option) ? (option as string[]) : undefined)
+
+/** A sentence as a field of a generated form. */
+export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
+  return (
+    <Sentence
+      id={id}
+      sentence={typeof value === 'string' ? value : ''}
+      label={label}
+      places={texts(options.places)}
+      offered={texts(options.offered)}
+      called={options.called as Record<string, string> | undefined}
+      onChange={onChange}
+    />
   )
 }

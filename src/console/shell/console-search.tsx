@@ -7,7 +7,7 @@ import { goTo } from '../place'
 import { translate, type PlainWord } from '../translate'
 import { sentenceWithTitles } from '../schema-form/placeholder-title'
 import { view } from '../store/console-view'
-import type * as Names from '../store/places/named-places'
+import { useNames, type Names } from './use-names'
 import type { FoundPlace } from '../store/places/named-places'
 import { apart } from '../store/text-matching'
 import { findTexts } from '../store/texts'
@@ -15,16 +15,6 @@ import { findTexts } from '../store/texts'
 const most = 12
 /** Maximum number of characters that are compared with every text at each key; no sentence of a screen is longer. */
 const longest = 500
-
-/** Names contain the contract, so they load when the search is first used; until then, and without a connection, texts are found. */
-function useNames() {
-  const [names, setNames] = useState<typeof Names>()
-  const load = () => {
-    if (names) return
-    void import('../store/places/named-places').then(setNames, () => undefined)
-  }
-  return { names, load }
-}
 
 /** The closest places, each once: what is called so before what says so. */
 function closest(named: readonly FoundPlace[], texts: readonly FoundPlace[]): FoundPlace[] {
@@ -37,17 +27,15 @@ function closest(named: readonly FoundPlace[], texts: readonly FoundPlace[]): Fo
 }
 
 /** The closest places, and where else something is changed. */
-function search(files: Files, query: string, names: typeof Names | undefined) {
+function search(files: Files, query: string, names: Names | undefined) {
   const texts = findTexts(files, query, most + 1).map((text) => ({ ...text, sought: text.text }))
   const named = names?.findNamed(files, query) ?? []
   const found = closest(named, texts)
   const [text] = texts
   // What is called so, and a text with all words apart, needs nothing beside it.
   const far = named.length > 0 || (text && text.far >= apart) ? 0 : text?.far
-  return {
-    all: closest(found, names?.findOtherwise(files, query, far) ?? []),
-    elsewhere: names?.elsewhere(files, query, found[0]?.far === 0) ?? [],
-  }
+  const all = closest(found, names?.findOtherwise(files, query, far) ?? [])
+  return { all: names?.withPurposes(all) ?? all, elsewhere: names?.elsewhere(files, query, found[0]?.far === 0) ?? [] }
 }
 
 /** What is said of the places: that they say only a part, that there are more, where else something is changed, or that there are none. */

@@ -34,6 +34,7 @@ export function RoomList() {
         <span className="visually-hidden">{translate('rooms')}</span>
         <select value={open} onChange={({ target }) => goTo(roomAddress(target.value))}>
           <option value="">{translate('overview')}</option>
+          {open === 'find' && <option value={open}>{translate('findTitle')}</option>}
           {all.map(({ id, title }) => (
             <option key={id} value={id}>
               {translate(title)}

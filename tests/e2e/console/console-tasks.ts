@@ -142,7 +142,7 @@ export const consoleTasks: ConsoleTask[] = [
     async run(desk) {
       const { page, press } = desk
       const newest = page.getByRole('listitem').filter({ hasText: '现在生效' })
-      await press(newest.getByRole('button', { name: /^撤销修订/ }))
+      await press(newest.getByRole('button', { name: /^撤销这一版/ }))
       await press(page.getByRole('button', { name: '确认撤销' }))
       await hears(desk, '已撤销修订')
       await hasFocus(page.getByRole('heading', { level: 1 }))

@@ -4,6 +4,7 @@ import { goTo, usePlace } from '../../place'
 import { translate } from '../../translate'
 import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
+import { useNames } from '../../shell/use-names'
 import { EmptyState, Loading } from '../../shell/states'
 import { view } from '../../store/console-view'
 import { pageRoomAddress, placesOfText } from '../../store/places/find-place'
@@ -15,6 +16,8 @@ const most = 30
 export function FindRoom() {
   const { files } = useStore(view)
   const { query } = usePlace()
+  const { names, load } = useNames()
+  useEffect(load)
   const [text, path] = [query.get('q') ?? '', query.get('at') ?? '/']
   const found = useMemo(() => {
     const exact = placesOfText(files, text, path)
@@ -38,7 +41,7 @@ export function FindRoom() {
       <p className="console__about">{translate('findText', { text })}</p>
       <div className="console-list">
         <ul className="console-list__lines">
-          {found.map((one) => (
+          {(names?.withPurposes(found) ?? found).map((one) => (
             <li key={`${one.address} ${one.text}`}>
               <PlaceLink className="console-list__line" to={one.address} text={one.text}>
                 <span>{sentenceWithTitles(one.text, files)}</span>

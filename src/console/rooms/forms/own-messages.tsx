@@ -7,6 +7,7 @@ import { translate } from '../../translate'
 import { changesTo } from '../../schema-form/changes'
 import { applyAction } from '../../store/console-store'
 import { view } from '../../store/console-view'
+import { RuleMessage } from './bench/rule-message'
 import { ruleSentence } from './bench/rule-sentence'
 import { resolvedRules, sharedIn } from './form-model'
 import { titleOr } from '../../store/title-or'
@@ -17,12 +18,7 @@ function Message({ title, text, onPut }: { title: string; text: string; onPut(te
     if (typed !== undefined && typed !== text) onPut(typed)
     setTyped(undefined)
   }
-  return (
-    <label className="bench__message">
-      {title}
-      <textarea rows={1} value={typed ?? text} onChange={({ target }) => setTyped(target.value)} onBlur={put} />
-    </label>
-  )
+  return <RuleMessage title={title} text={typed ?? text} rows={1} onChange={setTyped} onLeave={put} />
 }
 
 /** The field's own messages, which override those of shared rules. */

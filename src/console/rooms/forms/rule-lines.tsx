@@ -6,6 +6,7 @@ import { Icon } from '../../../runtime/art/icon'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../translate'
+import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { problemsBelow } from '../../store/problems-below'
@@ -67,7 +68,7 @@ export function RuleLines({ file, path, rules, type, fields, open, place, titleO
                 onClick={() => goTo(roomAddress('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
               >
                 <b>{ruleSentence(rule, { type, titleOf })}</b>
-                {!isUse && <span>{rule.message}</span>}
+                {!isUse && <span>{sentenceWithTitles(rule.message, files)}</span>}
                 <Marks problems={problemsBelow(problems, file, [...path, at])} />
                 <Icon name="chevron" />
               </button>

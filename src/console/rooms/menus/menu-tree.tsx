@@ -3,12 +3,13 @@ import type { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../translate'
+import { distinguished } from '../../schema-form/names'
 import { audienceText } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-view'
 import { menuLists, type MenuPath } from '../../store/menu-titles'
 import { itemsAt } from './menu-lists'
-import { menuNameIn } from '../../store/menu-names'
+import { menuNameIn, menuTargetIn } from '../../store/menu-names'
 import './menu-tree.css'
 
 export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
@@ -28,7 +29,7 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
   next.focus()
 }
 
-function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & TreeProps) {
+function Row({ item, title, note, path, open, onKey }: { item: MenuItem; title: string; note?: string; path: MenuPath } & TreeProps) {
   const isOpen = path.join('/') === open.join('/')
   const { files } = useStore(view)
   const seen = audienceText(files, item.when)
@@ -47,7 +48,8 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
         else if (event.key === 'ArrowUp') step(event, -1)
       }}
     >
-      <span className="menu-tree__title">{menuNameIn(files, item)}</span>
+      <span className="menu-tree__title">{title}</span>
+      {note && <span className="menu-tree__note">{note}</span>}
       {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
       {seen && <span className="menu-tree__note">{seen}</span>}
     </PlaceLink>
@@ -55,12 +57,13 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
 }
 
 function Rows({ list, ...rest }: { list: MenuPath } & TreeProps) {
-  const items = itemsAt(useStore(view).files, list)
+  const { files } = useStore(view)
+  const items = itemsAt(files, list).map((item) => ({ item, title: menuNameIn(files, item) }))
   return (
     <ul className="menu-tree__rows">
-      {items.map((item, index) => (
+      {distinguished(items, ({ item }) => menuTargetIn(files, item)).map(({ item, ...named }, index) => (
         <li key={item.id}>
-          <Row item={item} path={[...list, index]} {...rest} />
+          <Row item={item} {...named} path={[...list, index]} {...rest} />
           {item.items && <Rows list={[...list, index, 'items']} {...rest} />}
         </li>
       ))}

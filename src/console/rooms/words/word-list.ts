@@ -8,7 +8,7 @@ import { speaksChinese } from '../../language'
 import { defaultGroups } from '../../store/default-words'
 import { jsonIn } from '../../store/files'
 import { valueAt, findTexts } from '../../store/texts'
-import { roomAddress } from '../../place'
+import { roomAddress, roomPlaceOf } from '../../place'
 
 export const wordsFile = 'words.json'
 
@@ -52,13 +52,27 @@ function lines(files: Files, group: string): WordLine[] {
     .filter(({ text }) => text !== '')
 }
 
+/** What the word of an address is for; undefined for an address of another room. */
+function purposeAt(address: string): string | undefined {
+  const { room, rest } = roomPlaceOf(address)
+  const [group, name] = rest
+  return room === 'words' && group !== undefined && name !== undefined ? wordTitle(group, name) : undefined
+}
+
+/** Places with the purpose of each word in its trail: several words may say the same. */
+export const withPurposes = <T extends { where: string; address: string }>(places: readonly T[]): T[] =>
+  places.map((place) => {
+    const purpose = purposeAt(place.address)
+    return purpose === undefined ? place : { ...place, where: `${translate('roomWords')} › ${purpose}` }
+  })
+
 /** Sentences that match a query, anywhere in the files; without a query the words of a group, or of all groups. */
 export function wordLines(files: Files, query: string, group: string, most: number): { lines: WordLine[]; count: number } {
   const prefix = group && roomAddress('words', [group])
   const all = query
     ? findTexts(files, query, Infinity)
         .filter(({ address }) => address.startsWith(prefix))
-        .map(({ text, where, address }) => ({ text, note: where, address }))
+        .map(({ text, where, address }) => ({ text, note: purposeAt(address) ?? where, address }))
     : (group ? [group] : groups()).flatMap((one) => lines(files, one))
   return { lines: all.slice(0, most), count: all.length }
 }

@@ -6,6 +6,7 @@ import { sentenceWithTitles } from '../../schema-form/placeholder-title'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-view'
+import { placeExists } from '../../store/places/place-exists'
 import { groups, groupTitle, wordLines } from './word-list'
 import { WordPanel } from './word-panel'
 
@@ -14,13 +15,15 @@ const most = 100
 /** The room of words: every sentence of the program, with a search. */
 export function WordsRoom() {
   const { files } = useStore(view)
-  const { rest } = usePlace()
+  const place = usePlace()
+  const { rest } = place
   const [group, name] = rest
   const [text, setText] = useState('')
   const [shown, setShown] = useState('')
   const query = useDeferredValue(text.trim())
   const { lines, count } = useMemo(() => wordLines(files, query, shown, most), [files, query, shown])
-  const isOpen = group !== undefined && name !== undefined
+  // What is gone opens nothing: a phone then shows the list, from which another can be chosen.
+  const isOpen = group !== undefined && name !== undefined && placeExists(files, place)
   return (
     <div className={isOpen ? 'console-split console-split--open' : 'console-split'}>
       <div className="console-list">

@@ -7,6 +7,13 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const
 const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   field.value.trim() === text.trim() || field.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] === text
 
+/** Whether all of a field is in the window, and in its panel, which may scroll by itself. */
+function isInView(field: HTMLElement): boolean {
+  const panel = field.closest('.console-panel')?.getBoundingClientRect()
+  const { top, bottom } = field.getBoundingClientRect()
+  return top >= (panel?.top ?? 0) && bottom <= Math.min(panel?.bottom ?? Infinity, window.innerHeight)
+}
+
 /**
  * Where the focus goes after a navigation by keyboard: the title of another room, the panel beside a list, or the list if it was
  * replaced.
@@ -50,7 +57,8 @@ export function useArrival(): void {
       if (!field) return
       stop()
       field.focus({ preventScroll: true })
-      field.scrollIntoView({ block: 'center' })
+      // A field that can be seen stays, with the title of what it belongs to above it.
+      if (!isInView(field)) field.scrollIntoView({ block: 'center' })
     }
     const observer = new MutationObserver(look)
     const stop = () => {

@@ -201,6 +201,7 @@ function saidPlacesIn(files: Files): SaidPlace[] {
 }
 
 export { elsewhere } from './said-otherwise'
+export { withPurposes } from '../../rooms/words/word-list'
 
 /** What a query means in other words than the console and the portal use; the shortest first. */
 export function findSaidOtherwise(files: Files, query: string): FoundPlace[] {

@@ -122,6 +122,7 @@ export const benchWords = {
   benchProducts: '乘积',
   benchAddDigits: '两位数的，十位与个位相加（如银行卡号）',
   benchDigit: '校验位应是 {digit}',
+  benchAwaited: '正在检查…',
   benchSays: '这条规则说的是',
   benchUnsaid: '这个格式是一个正则，说不成一句话：能填什么，看下面的例子。',
   benchSamples: '例子',

@@ -86,7 +86,7 @@ export const reviewWords = {
   historyFirst: '第一版',
   historySame: '内容没有变化，只有写法不同',
   historyUndo: '撤销这一版',
-  historyUndoOf: '撤销修订 {number}',
+  historyUndoOf: '撤销这一版：修订 {number}',
   historyUndoTitle: '撤销修订 {number}',
   historyUndoText: '撤销会作为新的一版发布。撤销后：',
   historyUndoDo: '确认撤销',

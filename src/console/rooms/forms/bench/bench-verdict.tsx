@@ -1,4 +1,4 @@
-import { maxTriedLength } from '../../../../contract/console/console-rule'
+import { maxTriedLength, type RuleVerdict } from '../../../../contract/console/console-rule'
 import { translate } from '../../../translate'
 import type { RuleFieldType } from './rule-model'
 import { useVerdict, type AskedRule } from './use-verdict'
@@ -11,27 +11,11 @@ function isReadable(pattern: string): boolean {
   }
 }
 
-/** The rule in words, and its effect on accepted and stored values. */
-export function BenchVerdict({ rule, type, ...compared }: Omit<AskedRule, 'samples'> & { type: RuleFieldType }) {
-  const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
-  const verdict = useVerdict({ rule: type === 'string' ? rule : { message: rule.message }, samples, ...compared })
-  if (rule.pattern !== undefined && rule.pattern.length > maxTriedLength)
-    return (
-      <p className="bench__problem" role="alert">
-        {translate('benchPatternLong', { most: maxTriedLength })}
-      </p>
-    )
-  if (rule.pattern !== undefined && !isReadable(rule.pattern))
-    return (
-      <p className="bench__problem" role="alert">
-        {translate('benchPatternInvalid')}
-      </p>
-    )
-  if (!verdict) return null
+function Verdict({ verdict, hasPattern }: { verdict: RuleVerdict; hasPattern: boolean }) {
   const { state, sentence, reason, remedy, stricter, looser, records } = verdict
   return (
-    <div className="bench__says" aria-live="polite">
-      {rule.pattern !== undefined && state === 'sound' && (
+    <>
+      {hasPattern && state === 'sound' && (
         <p>
           <b>{translate('benchSays')}</b>
           {sentence || translate('benchUnsaid')}
@@ -53,6 +37,30 @@ export function BenchVerdict({ rule, type, ...compared }: Omit<AskedRule, 'sampl
           )
         })}
       </ul>
+    </>
+  )
+}
+
+/** The rule in words, and its effect on accepted and stored values. */
+export function BenchVerdict({ rule, type, ...compared }: Omit<AskedRule, 'samples'> & { type: RuleFieldType }) {
+  const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
+  const { verdict, isAwaited } = useVerdict({ rule: type === 'string' ? rule : { message: rule.message }, samples, ...compared })
+  if (rule.pattern !== undefined && rule.pattern.length > maxTriedLength)
+    return (
+      <p className="bench__problem" role="alert">
+        {translate('benchPatternLong', { most: maxTriedLength })}
+      </p>
+    )
+  if (rule.pattern !== undefined && !isReadable(rule.pattern))
+    return (
+      <p className="bench__problem" role="alert">
+        {translate('benchPatternInvalid')}
+      </p>
+    )
+  if (!verdict && !isAwaited) return null
+  return (
+    <div className="bench__says" aria-live="polite" aria-busy={isAwaited}>
+      {verdict ? <Verdict verdict={verdict} hasPattern={rule.pattern !== undefined} /> : <p>{translate('benchAwaited')}</p>}
     </div>
   )
 }

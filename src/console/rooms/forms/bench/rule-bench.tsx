@@ -19,6 +19,7 @@ import { BenchVerdict } from './bench-verdict'
 import { DigitControls } from './digit-controls'
 import { LimitField } from './limit-field'
 import { PatternControls } from './pattern-controls'
+import { RuleMessage } from './rule-message'
 import { goodSamplesLeft, limitOf, type RuleFieldType } from './rule-model'
 import { SampleTable } from './sample-table'
 import './bench.css'
@@ -102,10 +103,7 @@ export function RuleBench({ file, path, type, others, fields }: BenchProps) {
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       <Problems problems={problems} />
       {hasLimit && <LimitField rule={rule} of={of} onChange={change} />}
-      <label className="bench__message">
-        {translate('benchMessage')}
-        <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
-      </label>
+      <RuleMessage title={translate('benchMessage')} text={rule.message} rows={2} onChange={(message) => change({ ...rule, message })} />
       <BenchVerdict rule={rule} others={others} live={rulesOfList(live, file, path)} type={type} fields={fields} />
       {rule.checkDigit && <DigitControls digit={rule.checkDigit} rule={rule} onChange={change} />}
       {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}

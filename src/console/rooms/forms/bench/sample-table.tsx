@@ -74,7 +74,7 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: RuleFi
               </td>
               <td>
                 <select
-                  aria-label={translate('benchSampleWanted')}
+                  aria-label={`${translate('benchSampleNumber', { number: at + 1 })} ${translate('benchSampleWanted')}`}
                   value={String(isGood)}
                   onChange={({ target }) => put(at, { isGood: target.value === 'true' })}
                 >

@@ -57,9 +57,9 @@ function differences(others: readonly Rule[], live: readonly Rule[] | undefined)
   return { instead, ...(beside.length > 0 ? { others: beside } : {}) }
 }
 
-/** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. */
-export function useVerdict({ rule, others, live, samples, fields }: AskedRule): RuleVerdict | undefined {
-  const [verdict, setVerdict] = useState<{ key: string; value: RuleVerdict }>()
+/** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. No verdict is awaited for a rule that limits no text, or after a failed call. */
+export function useVerdict({ rule, others, live, samples, fields }: AskedRule): { verdict?: RuleVerdict | undefined; isAwaited: boolean } {
+  const [known, setKnown] = useState<{ key: string; value?: RuleVerdict }>()
   const tried = triedOf(rule)
   const compared = differences(others, live)
   const key = JSON.stringify([tried, compared, fields])
@@ -78,8 +78,8 @@ export function useVerdict({ rule, others, live, samples, fields }: AskedRule): 
       callConsole<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => {
         // A pattern that only a warning names may still be slow on a text that no form accepts.
         if (tried.pattern !== undefined && value.state === 'sound' && value.reason === undefined) cacheSafePattern(tried.pattern)
-        if (isCurrent) setVerdict({ key, value })
-      }, handleFailure)
+        if (isCurrent) setKnown({ key, value })
+      })
     const ask = async () => {
       await pause(soon)
       await read(false)
@@ -88,12 +88,15 @@ export function useVerdict({ rule, others, live, samples, fields }: AskedRule): 
       await pause(rest)
       await read(true)
     }
-    void ask()
+    ask().catch((reason: unknown) => {
+      handleFailure(reason)
+      if (isCurrent) setKnown((before) => (before?.key === key ? before : { key }))
+    })
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the key says when to ask
   }, [key])
-  return verdict?.key === key ? verdict.value : undefined
+  return known?.key === key ? { verdict: known.value, isAwaited: false } : { isAwaited: isAsked(tried) }
 }

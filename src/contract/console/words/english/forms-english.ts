@@ -124,6 +124,7 @@ export const benchEnglish: English<typeof benchWords> = {
   benchProducts: 'Products',
   benchAddDigits: 'Add the two digits of a product (as in bank card numbers)',
   benchDigit: 'its check digit should be {digit}',
+  benchAwaited: 'Checking…',
   benchSays: 'What the rule says',
   benchUnsaid: 'A regular expression, which is not told in words: see by the samples below what it lets pass.',
   benchSamples: 'Samples',

@@ -90,7 +90,7 @@ export const reviewEnglish: Readonly<Record<keyof typeof reviewWords, string>> =
   historyFirst: 'First version',
   historySame: 'The same contents, written differently',
   historyUndo: 'Take back',
-  historyUndoOf: 'Take back version {number}',
+  historyUndoOf: 'Take back: version {number}',
   historyUndoTitle: 'Take back version {number}',
   historyUndoText: 'It is taken back by a new version. After it:',
   historyUndoDo: 'Take it back',
