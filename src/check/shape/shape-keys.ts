@@ -120,7 +120,9 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   if (home?.lacking) walk.lifted.set(home.lacking, [...(walk.lifted.get(home.lacking) ?? []), name])
   const other = home ?? writtenOutside(key)
   if (other) return { zh: other.zh, en: other.en }
-  return free.length === 0 ? fix : { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
+  if (free.length === 0)
+    return keys.length === 0 ? fix : { zh: '能写的名字都已经写了，删去这一项', en: 'All names are written already: delete it' }
+  return { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
 }
 
 function reportKeys(walk: Walk, { key, fix }: UnknownKey, others: UnknownKey[]): void {

@@ -65,7 +65,7 @@ export const consoleCalls = {
   sheet: { method: 'GET', path: '/console/api/requests/sheet' },
   /** `RequestId` → `ConsoleRequests`: cancels the request and makes it a draft again. */
   requestCancel: { method: 'POST', path: '/console/api/requests/cancel' },
-  /** `?before=41` for those before release 41 → `ConsoleHistory` */
+  /** `?before=41` for those before release 41, `?says=…` for those that say all of some words → `ConsoleHistory` */
   history: { method: 'GET', path: '/console/api/history' },
   /** `?release=41` → `RevertReview` */
   undoReview: { method: 'GET', path: '/console/api/history/undo-review' },

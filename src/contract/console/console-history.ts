@@ -4,6 +4,9 @@ import type { ConsoleReview } from './console-review'
 /** How a release was published: from the console, by saving a file, by a command, or at a time scheduled in the console. */
 export type ReleaseOrigin = 'console' | 'file' | 'command' | 'schedule'
 
+/** Maximum length of a search in the history, in characters. */
+export const maxSaid = 200
+
 export interface ConsoleRelease {
   number: number
   revision: string

@@ -224,8 +224,8 @@ export interface Store extends ConsoleStore, FlowStore {
       texts: ReadonlyMap<string, string>,
       after?: number,
     ): Promise<StoredRelease | null>
-    /** Releases, newest first; with `before`, those with a lower number. */
-    list(limit: number, before?: number): Promise<StoredRelease[]>
+    /** Releases, newest first; with `before`, those with a lower number; with `words`, those that say each in changes, reason or account. */
+    list(limit: number, before?: number, words?: readonly string[]): Promise<StoredRelease[]>
     /** Records that schemas passed the check, by a key of program and schemas; deletes the oldest entries. */
     pass(key: string, time: string): Promise<void>
     hasPassed(key: string): Promise<boolean>

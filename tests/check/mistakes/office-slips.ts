@@ -179,6 +179,13 @@ export const slipsOfProductOffices: Record<string, Slip> = {
     'value/unknown',
     /2026-12-28/,
   ],
+  'an unknown name beside all that can stand there': [
+    'portal.json',
+    '"configured": "portalToken"',
+    '"configured": "portalToken", "wpbc": "x"',
+    'shape/unknown-key',
+    /^能写的名字都已经写了，删去这一项$/,
+  ],
   'a closed day of an ambiguous notation': [
     'records/hall.json',
     '"openDays": "周一、周三、周五"',

@@ -37,6 +37,8 @@ describe('publishing', () => {
     expect([await titleOf(0), liveTitle(0)]).toEqual(['主页', '主页'])
     const [last] = (await operator.ok('history')).releases
     expect(last).toMatchObject({ number: published.release, door: 'console', who: 'demo-operator', why: '统一用语', isLive: true })
+    const found = async (says: string) => (await operator.ok('history', `?says=${encodeURIComponent(says)}`)).releases
+    expect([await found('统一 主页'), await found('统一 无此词')]).toEqual([[last], []])
     expect((await operator.ok('state')).draft).toBeUndefined()
     const user = await portal.store.users.byName('demo-operator')
     expect((await portal.store.audit.list(20)).find(({ event }) => event === 'release.publish')).toMatchObject({

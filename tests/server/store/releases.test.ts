@@ -46,6 +46,11 @@ eachStore((kind) => {
     )
     expect(await releases.files(3)).toBeNull()
     expect((await releases.list(5)).map(({ number }) => number)).toEqual([2, 1])
+    const found = async (before: number | undefined, ...words: string[]) =>
+      (await releases.list(5, before, words)).map(({ number }) => number)
+    expect(
+      await Promise.all([found(undefined, '“登录”', '进入'), found(2, '进入'), found(undefined, '进入%'), found(undefined, '_')]),
+    ).toEqual([[2], [], [], []])
   })
 
   test('stores the same files only once in succession', async () => {

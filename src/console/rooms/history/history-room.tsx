@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
+import { useEffect, useState } from 'react'
+import { maxSaid, type ConsoleHistory, type ConsoleRelease } from '../../../contract/console/console-history'
 import { useStore } from '../../../runtime/store'
 import { zone } from '../../../validate/time/zone'
 import { roomAddress, goTo, usePlace } from '../../place'
@@ -53,30 +53,37 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
   )
 }
 
-/** Releases, newest first. */
-export function HistoryRoom() {
+/** Releases that say all words of a search, newest first. */
+function Releases({ says, isTyping }: { says: string; isTyping: boolean }) {
   const { state, phase } = useStore(view)
   const [older, setOlder] = useState<ConsoleRelease[]>([])
   const [hasMore, setMore] = useState<boolean>()
-  const { value, again } = useLoadedData(() => callConsole<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`, {
-    stays: true,
-  })
+  const read = (before?: number) => {
+    const query = new URLSearchParams({ ...(says ? { says } : {}), ...(before === undefined ? {} : { before: String(before) }) })
+    return callConsole<ConsoleHistory>('history', { query: query.size > 0 ? `?${query}` : '' })
+  }
+  const { value, again } = useLoadedData(() => read(), `${state?.release.number} ${phase === 'ready'}`, { stays: true })
   if (value === undefined) return <Loading />
   if (value === null) return <RoomFailed onAgain={again} />
   const known = new Set(value.releases.map(({ number }) => number))
   const all = [...value.releases, ...older.filter(({ number }) => !known.has(number))]
   const more = hasMore ?? value.hasMore
-  if (all.length === 0) return <EmptyState title={translate('historyEmpty')} />
+  if (all.length === 0)
+    return (
+      <div role="status">
+        <EmptyState title={translate(says ? 'historyNone' : 'historyEmpty')} />
+      </div>
+    )
   const readOlder = () =>
-    callConsole<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
+    read(all.at(-1)?.number).then(({ releases, hasMore: next }) => {
       setOlder([...older, ...releases])
       setMore(next)
     }, handleFailure)
   return (
     <>
-      <ol className="history">
+      <ol className="history" aria-busy={isTyping}>
         {all.map((release, at) => (
-          <Release key={release.number} release={release} isFirst={!more && at === all.length - 1} />
+          <Release key={release.number} release={release} isFirst={!says && !more && at === all.length - 1} />
         ))}
       </ol>
       {more && (
@@ -84,6 +91,35 @@ export function HistoryRoom() {
           {translate('historyMore')}
         </button>
       )}
+    </>
+  )
+}
+
+/** Milliseconds without typing after which a search is sent. */
+const rest = 300
+
+/** The history with a search over all of it. */
+export function HistoryRoom() {
+  const [text, setText] = useState('')
+  const [says, setSays] = useState('')
+  const wanted = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setSays(wanted), rest)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return (
+    <>
+      <label className="console-list__only history__find">
+        {translate('historyFind')}
+        <input
+          type="search"
+          value={text}
+          maxLength={maxSaid}
+          placeholder={translate('historyFindHint')}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <Releases key={says} says={says} isTyping={wanted !== says} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { schemaText } from '../../../check/read/load-tree'
-import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
+import { maxSaid, type ConsoleHistory, type ConsoleRelease } from '../../../contract/console/console-history'
 import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { Files } from '../../live/check/files'
 import { createFileDraft } from '../../drafts/create-file-draft'
@@ -21,6 +21,8 @@ import { reviewedDraft } from './reviewed-draft'
 import { revertOwn } from './revert-urgent'
 
 const shownAtOnce = 30
+/** Maximum number of words that are searched for. */
+const maxWords = 8
 /** The largest number that a release can have. */
 const newest = 2 ** 31 - 1
 
@@ -95,7 +97,10 @@ const revert: AnswerCall = async (visit) => {
 const history: AnswerCall = async ({ parts: { store }, editing, query }): Promise<ConsoleHistory> => {
   const before = query.has('before') ? Number(query.get('before')) : undefined
   if (before !== undefined && !Number.isInteger(before)) throw new Refusal('parameters')
-  const older = await store.releases.list(shownAtOnce + 1, before && Math.max(0, Math.min(before, newest)))
+  const says = query.get('says') ?? ''
+  if (says.length > maxSaid) throw new Refusal('parameters')
+  const words = says.split(/\s+/u).filter(Boolean).slice(0, maxWords)
+  const older = await store.releases.list(shownAtOnce + 1, before && Math.max(0, Math.min(before, newest)), words)
   const live = editing.current().stored.number
   const shown = older.slice(0, shownAtOnce)
   const asked = await store.changeRequests.ofReleases(shown.map(({ number }) => number))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { inTransaction, inTransactionAlone, type Database } from '../database/database'
 import type { StoredRelease, Store } from '../store'
 import type { Tables } from '../database/tables'
@@ -10,6 +10,13 @@ const columns = ['number', 'revision', 'filesHash', 'time', 'door', 'who', 'why'
 const maxPassed = 20
 
 const toStored = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): StoredRelease => ({ ...row, changes: JSON.parse(changes) })
+
+/** Whether a release's changes, reason or account contain a word, whatever the case of its letters. The changes are stored as JSON. */
+const says = (word: string) => (e: ExpressionBuilder<Tables, 'releases'>) => {
+  const contains = (column: 'changes' | 'who' | 'why', text: string) =>
+    sql<boolean>`lower(${e.ref(column)}) like lower(${`%${text.replaceAll(/[!%_]/g, '!$&')}%`}) escape '!'`
+  return e.or([contains('changes', JSON.stringify(word).slice(1, -1)), contains('who', word), contains('why', word)])
+}
 
 /** Texts that several releases share are stored once. */
 async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {
@@ -44,9 +51,11 @@ export function releases(at: Database): Store['releases'] {
           .execute()
         return toStored(row)
       }),
-    async list(limit, before) {
-      const newest = at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit)
-      return (await (before === undefined ? newest : newest.where('number', '<', before)).execute()).map(toStored)
+    async list(limit, before, words = []) {
+      let newest = at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit)
+      if (before !== undefined) newest = newest.where('number', '<', before)
+      for (const word of words) newest = newest.where(says(word))
+      return (await newest.execute()).map(toStored)
     },
     pass: (key, time) =>
       inTransaction(at, async ({ db }) => {
