@@ -210,7 +210,8 @@ export function applyToText(given: string, operation: InnerOperation): EditedTex
   return {
     text: document.mark + text,
     get inverse() {
-      return named(parseDocument(text), inverse)
+      // The next edit is mostly one of this text, which is then open already.
+      return named(openText(text).root, inverse)
     },
   }
 }

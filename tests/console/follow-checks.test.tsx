@@ -74,7 +74,9 @@ afterEach(() => {
 const rename = () => applyAction([{ kind: 'set', file: 'a.json', path: ['title'], value: 'two' }])
 const title = () => jsonIn(view.get().files, 'a.json')
 
-it('shows an edit as saved before its check, keeps what was wrong until then, and reads nothing again for it', async () => {
+it('shows an edit as saved before its check, keeps what was wrong until then, and reads only the state again for it', async () => {
+  const { draft: _, ...ofNoDraft } = view.get().state!
+  view.set({ ...view.get(), state: ofNoDraft })
   let end = (_: DraftVerdict) => {}
   checked = new Promise((resolve) => (end = resolve))
   followChecks()
@@ -87,7 +89,13 @@ it('shows an edit as saved before its check, keeps what was wrong until then, an
   await vi.waitFor(() => expect([view.get().news, news]).toEqual(['', []]), waitLimit)
   end({ steps: 8, problems: [], changes: ['一', '二', '三'] })
   await vi.waitFor(() => expect([changesCount(view.get()), view.get().draft.problems]).toEqual([3, []]), waitLimit)
-  expect([loads, view.get().draft.isUnchecked]).toEqual([0, undefined])
+  expect([loads, view.get().draft.isUnchecked, view.get().state?.draft]).toEqual([0, undefined, {}])
+})
+
+it('keeps what is known of files that a load finds unchanged', async () => {
+  const known = view.get().files.get('a.json')
+  await loadConsole()
+  expect([loads, view.get().files.get('a.json') === known]).toEqual([1, true])
 })
 
 it.each<[string, EditOperation[], string[]]>([

@@ -61,6 +61,10 @@ function withLastCheck(draft: ConsoleDraft): Pick<ConsoleView, 'draft' | 'checke
   return { draft: { ...draft, problems: before.problems, changes: before.changes }, checkedActions }
 }
 
+/** Files of which each unchanged one keeps its byte array, so that caches and components keyed by it stay valid. */
+const withKnown = (files: Files, known: Files): Files =>
+  new Map([...files].map(([name, bytes]) => [name, isSame(known.get(name), bytes) ? known.get(name)! : bytes]))
+
 /** Maximum reloads because somebody published, or another tab edited, between the reads of one load. */
 const patience = 3
 
@@ -77,8 +81,8 @@ export async function loadConsole(left = patience): Promise<void> {
     ])
     if (begun !== taken) return await loadConsole()
     if ((draft.release !== release || draft.steps !== steps) && left > 0) return await loadConsole(left - 1)
-    const drafted = filesOfTexts(files)
-    const { pending: own, confirmed } = view.get()
+    const { pending: own, confirmed, files: shown } = view.get()
+    const drafted = withKnown(filesOfTexts(files), shown)
     const waiting = [...takeOverPending(shownAccount.name, shownAccount.tab), ...carried(own, confirmed, drafted)]
     change({
       phase: 'ready',
@@ -97,6 +101,12 @@ export async function loadConsole(left = patience): Promise<void> {
     handleFailure(cause)
     if (view.get().phase === 'loading') change({ phase: 'failed' })
   }
+}
+
+/** Loads only the state, where files and draft are known to be current. */
+export async function loadState(): Promise<void> {
+  const state = await callConsole<ConsoleState>('state')
+  change({ state })
 }
 
 function tried(files: Files, operations: readonly EditOperation[]): Files | EditProblem {
@@ -118,10 +128,7 @@ const withActions = (files: Files, actions: readonly PendingAction[]): Files =>
 /** The files of the server's draft. */
 function filesOfDraft({ files: texts }: ConsoleDraft): Files {
   const { live, files } = view.get()
-  const known = new Map(withTexts(live, texts))
-  // An unchanged file keeps its byte array, so that caches and components keyed by it stay valid.
-  for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
-  return known
+  return withKnown(withTexts(live, texts), files)
 }
 
 /** Takes the server's draft, made of `sent` actions on the files `from`, and applies the actions that it does not include yet. */

@@ -2,7 +2,7 @@ import type { ConsoleNews } from '../../contract/console/console-state'
 import { translate } from '../translate'
 import { announce } from '../announcer'
 import { callConsole } from '../client/call-console'
-import { handleFailure, loadConsole, whenSaved } from './console-store'
+import { handleFailure, loadConsole, loadState, whenSaved } from './console-store'
 import { view } from './console-view'
 
 /** Milliseconds after the last sign of a person when polling stops, so that an unattended session can end. */
@@ -21,9 +21,9 @@ async function handleNews({ release, who, steps, rest }: ConsoleNews, last: Cons
   const { state, draft, pending: waiting } = view.get()
   const isNewRelease = state !== undefined && release !== state.release.number
   if (isNewRelease && release !== last?.release && who !== state.account.name) announce(translate('movedOn', { who, number: release }))
-  // The state says why a draft is back with its author, so it is read when a draft begins or ends.
-  const isOtherDraft = steps !== draft.steps || steps > 0 !== (state?.draft !== undefined)
-  const isOther = isNewRelease || isOtherDraft || (last !== undefined && rest !== last.rest)
+  const isOther = isNewRelease || steps !== draft.steps || (last !== undefined && rest !== last.rest)
+  // The state says why a draft is back with its author, so it is read when an own edit begins or ends a draft; the files are known.
+  if (!isOther && steps > 0 !== (state?.draft !== undefined)) await loadState()
   if (isOther && waiting.length > 0) return false
   if (isOther) await loadConsole()
   // A load that succeeded has replaced the state.
