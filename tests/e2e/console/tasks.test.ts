@@ -166,7 +166,7 @@ describe('an operator at the console', () => {
     const { page } = await freshOperator()
     await open(page, '/forms/ruleForm/empNum/1')
     const number = page.getByRole('spinbutton', { name: /字数/ })
-    const counted = page.getByText(/已有的“.*条/).first()
+    const counted = page.getByText(/已有的“.*处/).first()
     await counted.waitFor()
     const asked: { maxLength: number; counts: boolean }[] = []
     page.on('request', (request) => request.url().endsWith('/console/api/rule') && asked.push(request.postDataJSON()))
