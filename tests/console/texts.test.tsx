@@ -1,7 +1,10 @@
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
 import { sentenceWithTitles } from '../../src/console/schema-form/placeholder-title'
 import { filesOfTexts } from '../../src/console/store/files'
+import { MenuTree } from '../../src/console/rooms/menus/menu-tree'
+import { view } from '../../src/console/store/console-view'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { distanceInPieces } from '../../src/console/store/text-matching'
 import { findTexts, placeOfPointer, textsMatching } from '../../src/console/store/texts'
@@ -173,6 +176,13 @@ describe('a text searched by a sentence on the screen', () => {
     expect(find(' ，')).toEqual([])
     expect(find('这句话哪里也没有')).toEqual([])
   })
+})
+
+it('tells menu entries of one title apart by what they open', () => {
+  const main = ['/a', '/b', 'https://c.example/'].map((href, at) => ({ id: String(at), title: at < 2 ? '资料' : '其他', href }))
+  view.set({ ...view.get(), files: filesOfTexts({ 'menus.json': JSON.stringify({ main }) }) })
+  render(<MenuTree open={[]} onKey={() => undefined} onAdd={() => undefined} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['资料/a', '资料/b', '其他'])
 })
 
 describe('a place searched by its name', () => {

@@ -24,6 +24,8 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
   const { number, who, why, door, changes, isLive } = release
   const { rest } = usePlace()
   const isOpen = rest[0] === String(number)
+  // The reason that is offered for one change is its sentence.
+  const isOffered = changes.length === 1 && changes[0] === why
   return (
     <li className="history__release">
       <div className="history__head">
@@ -33,7 +35,7 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
         <span>{translate(doors[door], { who })}</span>
       </div>
       <ChangeLines lines={changes.length > 0 ? changes : [translate(isFirst ? 'historyFirst' : 'historySame')]} />
-      {why && <p className="history__why">{translate('historyReason', { why })}</p>}
+      {why && !isOffered && <p className="history__why">{translate('historyReason', { why })}</p>}
       {!isFirst && changes.length > 0 && !isOpen && (
         <button
           type="button"
