@@ -29,7 +29,8 @@ const names = new Map<string, string>(
   ].filter(([id]) => !vocabulary.has(id)),
 )
 
-const namedIn = (texts: readonly string[]) => texts.filter((text) => names.has(text.trim())).map((text) => `${names.get(text.trim())} "${text}"`)
+const namedIn = (texts: readonly string[]) =>
+  texts.filter((text) => names.has(text.trim())).map((text) => `${names.get(text.trim())} "${text}"`)
 
 describe('generic runtime', () => {
   test('finds names to look for', () => {
