@@ -3,10 +3,13 @@ import { accountNames, levelOf } from '../../../contract/derived/accounts/accoun
 import { demoAccount } from '../../../contract/derived/accounts/demo-account'
 import { stateField } from '../../../contract/derived/automatic-fields'
 import { recordFlows } from '../../../contract/derived/flow/record-flow'
+import { unsentStates } from '../../../contract/derived/flow/unsent-states'
+import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import { plainEmail } from '../../../validate/identity'
 import type { Store } from '../store'
+import { demoTrail } from './demo-trail'
 
 const day = 86_400_000
 
@@ -22,12 +25,13 @@ export async function seedDemo(
   if ((await store.users.count()) > 0) return false
   const accounts = tree.accounts?.demo ?? []
   const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)))
-  const [types, flows] = [Object.values(tree.records), recordFlows(tree.flows ?? {})]
-  await store.records.prepare(types, flows)
+  const types = Object.values(tree.records)
+  await store.records.prepare(types, recordFlows(tree.flows ?? {}))
+  const flowOf = ({ id }: RecordType) => Object.values(tree.flows ?? {}).find(({ record }) => record === id)
   return store.alone(async (inside) => {
     if ((await inside.users.count()) > 0) return false
     const owners = await createAccounts(inside, tree, hashes)
-    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners, flows[type.id]?.unsent)
+    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners, flowOf(type))
     return true
   })
 }
@@ -82,9 +86,10 @@ function ownersOf({ accounts }: Pick<Tree, 'accounts'>, { write }: RecordType, o
   return writers.length > 0 ? writers : owners
 }
 
-async function createRows(store: Store, type: RecordType, owners: Owner[], accounts: Owner[], unsent: readonly string[] = []) {
+async function createRows(store: Store, type: RecordType, owners: Owner[], accounts: Owner[], flow?: Flow) {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * day).toISOString()
+  const unsent = flow ? unsentStates(flow) : []
   const idOf = (username: string) => accounts.find((one) => one.username === username)?.id
   const held = (name: string, value: unknown) => {
     const username = demoAccount(value)
@@ -98,8 +103,14 @@ async function createRows(store: Store, type: RecordType, owners: Owner[], accou
     const theirs = owner === undefined ? owners : owners.filter(({ username }) => username === owner)
     // Only a row that is written for a single account can have an id of its own.
     const named = typeof id === 'string' && (!type.owned || owner !== undefined) ? { id } : {}
-    const fixed = { createTime: ago(Number(daysAgo ?? 0)), sent: !unsent.includes(String(values[stateField])), ...named }
-    for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) await store.records.create(type, values, whose, fixed)
+    const state = String(values[stateField])
+    const createTime = ago(Number(daysAgo ?? 0))
+    const trail = flow ? demoTrail(flow, state, { created: Date.parse(createTime), now }) : []
+    const fixed = { createTime, since: trail.at(-1)?.time, sent: !unsent.includes(state), ...named }
+    for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) {
+      const { id: record } = await store.records.create(type, values, whose, fixed)
+      for (const step of trail) await store.flows.add(type.id, record, step)
+    }
   }
 }
 

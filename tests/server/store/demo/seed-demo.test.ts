@@ -80,7 +80,7 @@ eachStore((kind) => {
       expect(await store.records.count(message, { owner })).toBe(2)
       expect(await store.records.count(message, { owner, filters: { readStauts: 2 } })).toBe(1)
     }
-    expect(await store.records.count(message, {})).toBe(8)
+    expect(await store.records.count(message, {})).toBe(10)
   })
 
   test('leaves a store with accounts unchanged', async () => {
