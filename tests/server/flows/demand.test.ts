@@ -214,7 +214,7 @@ describe('a demand', () => {
     )
   })
 
-  it('is closed when every provider has declined, and is no longer public', async () => {
+  it('goes back to be matched when no provider is left, and stays public', async () => {
     const id = await accepted('没有谈成的需求')
     const one = (await match(id, providers[0])).data.id as string
     const two = (await match(id, providers[1])).data.id as string
@@ -222,7 +222,13 @@ describe('a demand', () => {
     expect(await status(id)).toBe('匹配中')
     await take(two)
     await owner.post(`/ad/api/projectReject?id=${two}`, { opinion: '工期太长' })
-    expect(await status(id)).toBe('已关闭')
+    expect(await status(id)).toBe('匹配中')
+    const three = (await match(id, providers[0])).data.id as string
+    await operator.transition('demandProject.decline', { opinion: '还是做不了' }, { id: three })
+    expect(await status(id)).toBe('匹配中')
+    expect((await owner.messagesAbout(id)).filter((title) => title === '需求重新匹配')).toHaveLength(2)
+    expect(await shown('没有谈成的需求')).toMatchObject({ status: '匹配中' })
+    await owner.transition('demandOrder.shut', {}, { id })
     expect(await shown('没有谈成的需求')).toBeUndefined()
   })
 
