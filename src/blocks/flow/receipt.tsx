@@ -29,6 +29,9 @@ function print(): void {
   window.print()
 }
 
+/** A refusal or a withdrawal is done, and no success. */
+const isSuccess = (tone: string) => tone !== 'bad' && tone !== 'quiet'
+
 /** The receipt after a transition: what was stored, what happens next, by when, and where to find it again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
   const { boot, setQuery } = usePortal()
@@ -39,7 +42,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   // A receipt has what there is: an early step may have no number yet.
   const items = receipt.items.filter(({ value }) => fillText(value, roots) !== '')
   // The page's items may already show the number under a title of their own.
-  const { number, status, waits } = record.progress
+  const { number, status, waits, tone } = record.progress
   const isSaid = number === undefined || items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
   // `void`, because newer browsers return a promise, which React would take for a cleanup function.
@@ -48,7 +51,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
     <section className="receipt" role="status" ref={box}>
       <Heading className="receipt__title">
         <Icon name="check" />
-        {status === waits ? word('flowWaits', { state: status }) : word('receiptTitle', { act: title })}
+        {status === waits ? word('flowWaits', { state: status }) : word(isSuccess(tone) ? 'receiptTitle' : 'flowDone', { act: title })}
       </Heading>
       <BelowHeading>
         <DescriptionGrid items={items} roots={roots} />
