@@ -129,7 +129,13 @@ export interface DayLimit extends LimitPlace {
   days: Pick<Quota, 'of'> & OpeningDays
 }
 
-export type ChoiceLimit = OptionLimit | DayLimit
+/** The fields whose values share a quota, and the message when no place is left. A page that reads what is left knows which are full. */
+export interface PlaceLimit extends LimitPlace {
+  same: string[]
+  message: string
+}
+
+export type ChoiceLimit = OptionLimit | DayLimit | PlaceLimit
 
 export interface ValidateFunction {
   (value: unknown): boolean

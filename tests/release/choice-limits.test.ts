@@ -70,3 +70,14 @@ it.each([
   expect(limit).toMatchObject({ days: { of: 'hall', open: 'opens' } })
   expect(limit).toEqual({ ...limit, days: { of: 'hall', open: 'opens', ...shut } })
 })
+
+const same = ['date', 'session']
+it.each([
+  ['are known by the choice among what shares a quota', { of: 'hall', same, states: ['sent'] }, ['session']],
+  ['of a step that takes no place are not', { of: 'hall', same, states: ['agreed'] }, undefined],
+  ['are offered to who may wait', { of: 'hall', same, states: ['sent'], waiting: { state: 'waits' } }, undefined],
+  ['are not known without another field of theirs', { of: 'hall', same: [...same, 'gate'], states: ['sent'] }, undefined],
+  ['are not known without a choice', { of: 'hall', same: ['date', 'note'], states: ['sent'] }, undefined],
+])('full places %s', (_, quota, fields) => {
+  expect(limited({}, { to: 'sent', requires: [] }, quota)).toEqual(fields)
+})

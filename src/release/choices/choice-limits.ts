@@ -3,7 +3,7 @@ import type { Form } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
 import type { Tree } from '../../contract/tree'
 import { shutDays } from '../../validate/time/is-open-on'
-import type { ChoiceLimit, DayLimit, OptionLimit } from '../release'
+import type { ChoiceLimit, DayLimit, OptionLimit, PlaceLimit } from '../release'
 
 type LimitSources = Pick<Tree, 'flows' | 'records' | 'portal'> & { conditions: Record<string, Condition> }
 
@@ -57,13 +57,15 @@ function optionLimits(step: Step, sources: LimitSources): OptionLimit[] {
   })
 }
 
+/** Whether a step takes a place in the flow's quota; what has a place already keeps it. */
+const takesPlace = ({ flow: { quota }, transition: { from, to = '' } }: Step): boolean =>
+  quota?.states.includes(to) === true && !from?.every((one) => quota.states.includes(one))
+
 /** The opening days of the quota in which a step takes a place, as far as the browser knows them. */
 function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
   const { flow, transition, form } = step
-  const { of, days, states } = flow.quota ?? {}
-  if (of === undefined || !days || !states?.includes(transition.to ?? '') || form.ui[days.date]?.widget !== 'date') return []
-  // What has a place already keeps it, also on a day that was closed since.
-  if (transition.from?.every((from) => states.includes(from))) return []
+  const { of, days } = flow.quota ?? {}
+  if (of === undefined || !days || !takesPlace(step) || form.ui[days.date]?.widget !== 'date') return []
   const { date, open, closed } = days
   if (![open, closed ?? open].every((field) => isSeen(step, sources, `data.${of}.${field}`))) return []
   const by = flow.with?.[of]?.by ?? ''
@@ -78,6 +80,15 @@ function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
   ]
 }
 
+/** The last choice among the fields that share a quota: once the others are filled in, its full options are known. Who may wait is not refused. */
+function placeLimits(step: Step): PlaceLimit[] {
+  const { flow, transition, form } = step
+  const { of, same = [], waiting, message = '' } = flow.quota ?? {}
+  const field = same.findLast((name) => isChoice(form, name))
+  if (of === undefined || field === undefined || waiting || !takesPlace(step) || !same.every((name) => form.ui[name])) return []
+  return [{ operation: `${flow.id}.${transition.id}`, field, links: { [of]: flow.with?.[of]?.by ?? '' }, same, message }]
+}
+
 /** The choices in each form that its steps would refuse. */
 export function choiceLimits(forms: Record<string, Form>, sources: LimitSources): Record<string, ChoiceLimit[]> {
   const limits: Record<string, ChoiceLimit[]> = {}
@@ -85,7 +96,7 @@ export function choiceLimits(forms: Record<string, Form>, sources: LimitSources)
     for (const transition of flow.transitions) {
       const form = transition.form === undefined ? undefined : forms[transition.form]
       const step = form && { flow, transition, form }
-      const found = step ? [...optionLimits(step, sources), ...dayLimits(step, sources)] : []
+      const found = step ? [...optionLimits(step, sources), ...dayLimits(step, sources), ...placeLimits(step)] : []
       if (form && found.length > 0) limits[form.id] = [...(limits[form.id] ?? []), ...found]
     }
   return limits

@@ -36,10 +36,10 @@ const moduleOf = (limits: ChoiceLimit[]) =>
     { limits },
   ).module
 
-async function offered(hall: object | undefined, { limits = [limit] as ChoiceLimit[], initial = {} } = {}) {
+async function offered(hall: object | undefined, { limits = [limit] as ChoiceLimit[], initial = {}, taken = [] as object[] } = {}) {
   const { container } = render(
     <PortalContext value={portalDouble()}>
-      <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall } : {} }}>
+      <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall, taken } : {} }}>
         <FormView form={moduleOf(limits)} initial={initial} />
       </RootsContext>
     </PortalContext>,
@@ -58,6 +58,25 @@ describe('choices that a step would refuse', () => {
     ['are offered when the page shows another record', { id: 'h2', afternoon: false }, ['am', 'pm']],
   ])('%s', async (_, hall, values) => {
     expect(await offered(hall)).toEqual(values)
+  })
+
+  test.each([
+    ['on its day', '2027-03-08', 0, ['am']],
+    ['on another day', '2027-03-09', 0, ['am', 'pm']],
+    ['with places left', '2027-03-08', 3, ['am', 'pm']],
+  ])('a full one %s is named and not offered', async (_, visited, left, values) => {
+    const full = {
+      operation: 'visit.apply',
+      field: 'session',
+      links: { hall: 'hallId' },
+      same: ['day', 'session'],
+      message: '还可约{{data.left}}人',
+    }
+    const taken = [{ day: '2027-03-08', session: 'pm', taken: 30, left }]
+    expect(await offered({ id: 'h1' }, { limits: [full], initial: { day: visited, session: 'pm' }, taken })).toEqual(
+      values.map((one) => (one === 'pm' ? 'pm!' : one)),
+    )
+    expect(screen.queryByText('下午：还可约0人') !== null).toBe(values.length === 1)
   })
 
   test('closed days are not offered', async () => {
