@@ -10,9 +10,11 @@ import './phrase-picker.css'
 const joined = (before: string, text: string, semicolon: string) =>
   before === '' ? text : `${before}${/[。！？；，.!?;,]$/.test(before) ? semicolon.slice(1) : semicolon}${text}`
 
-function pick(store: FormStore, field: string, text: string, semicolon: string) {
+/** Appends a phrase, or replaces the one that was filled in for the clerk and still stands there alone. */
+function pick(store: FormStore, { field, texts, first }: Phrases, text: string, semicolon: string) {
   const before = String(store.input(field) ?? '').trim()
-  if (!before.includes(text)) store.set(field, joined(before, text, semicolon))
+  if (first && before === texts[0]) store.set(field, text)
+  else if (!before.includes(text)) store.set(field, joined(before, text, semicolon))
 }
 
 interface Props {
@@ -23,10 +25,9 @@ interface Props {
 }
 
 /**
- * Predefined phrases, picked by pointer or, inside the form or field around them, by Alt and a digit. A picked phrase is appended and can
- * be edited.
+ * Predefined phrases, picked by pointer or, inside the form or field around them, by Alt and a digit. A picked phrase can be edited.
  */
-export function PhrasePicker({ phrases: { field, texts }, within, title }: Props) {
+export function PhrasePicker({ phrases: { field, texts, first }, within, title }: Props) {
   const word = useWorkWords()
   const { store } = useForm()
   const semicolon = usePortal().word('semicolon')
@@ -34,10 +35,10 @@ export function PhrasePicker({ phrases: { field, texts }, within, title }: Props
   const box = useRef<HTMLDivElement>(null)
   const choose = useCallback(
     (text: string) => {
-      pick(store, field, text, semicolon)
+      pick(store, { field, texts, ...(first && { first }) }, text, semicolon)
       focusField(box.current?.closest('.form') ?? null, field)
     },
-    [field, store, semicolon],
+    [field, texts, first, store, semicolon],
   )
   // Before the phrases are painted: keys that are pressed as soon as they are seen must count.
   useLayoutEffect(() => {
