@@ -29,6 +29,7 @@ import { recordPictures } from './http/record-pictures'
 import { limitConnections, mostConnections } from './http/guards/limit-connections'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
 import { uploadReader, type Uploader } from './http/read-upload'
+import { takeTurns } from './http/guards/take-turns'
 import { limitPipelining } from './http/guards/limit-pipelining'
 import { refuseRepeated } from './http/guards/repeated-headers'
 import { releaseAssets } from './http/assets/release-assets'
@@ -161,6 +162,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
   )
   app.addHook('onRequest', (request) => admit(parts, request))
+  // After the body has arrived: whoever sends it slowly keeps nobody waiting.
+  app.addHook('preHandler', takeTurns())
   app.setErrorHandler(async (error, request, reply) => {
     const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
     const told = await withEndReason(error, services.sessions, credentials).catch((cause: unknown) => cause)

@@ -140,7 +140,8 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     ...(renderer ? { draftRenderer: development?.renderer ?? createIdleRenderer(() => createRendererInThread(true)) } : {}),
   })
   await development?.serve(app)
-  app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
+  // Also for requests that came before the stop, or the client's next one would meet a closed connection.
+  app.addHook('onSend', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
   const sendAway = () => {
     leaving = true
     return new Promise((resolve) => setTimeout(resolve, farewellTime))

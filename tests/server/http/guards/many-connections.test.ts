@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { waitLimit } from '../../../../src/cli/time-limits'
+import { takeTurns } from '../../../../src/server/http/guards/take-turns'
 import { openPortal } from '../../portal'
 
 it('many connections of one address leave room for others, and are served again when some end', async () => {
@@ -31,4 +33,43 @@ it('many connections of one address leave room for others, and are served again 
   sockets.splice(0, 2).forEach((socket) => socket.destroy())
   await vi.waitFor(async () => expect(await open('127.0.0.2')).toBe(true), waitLimit)
   expect(portal.app.server.timeout).toBe(300_000)
+})
+
+/** Asks for turns; `begun` has the addresses whose requests were begun, in order. */
+function turns() {
+  const turn = takeTurns()
+  const begun: string[] = []
+  const left = new Set<string>()
+  const ask = async (ip: string) => {
+    let isHijacked = false
+    const socket = Object.defineProperty({}, 'destroyed', { get: () => left.has(ip) })
+    const request = { ip, raw: { socket } } as unknown as FastifyRequest
+    await turn(request, { hijack: () => void (isHijacked = true) } as unknown as FastifyReply)
+    if (!isHijacked) begun.push(ip)
+  }
+  return { ask, begun, left }
+}
+
+it('a request of another network is begun soon after those of a flood, which are begun by and by', async () => {
+  const { ask, begun } = turns()
+  const flood = Array.from({ length: 200 }, () => ask('10.0.0.1'))
+  await Promise.all([ask('10.0.0.2'), ask('10.0.0.3')])
+  expect(begun.length).toBeLessThanOrEqual(16)
+  await Promise.all(flood)
+  expect(begun).toHaveLength(202)
+})
+
+it('a flood whose client has left is not begun, and one without end is refused', async () => {
+  const { ask, begun, left } = turns()
+  const isRefused = (asked: Promise<void>) =>
+    asked.then(
+      () => false,
+      () => true,
+    )
+  const flood = Array.from({ length: 4_100 }, () => isRefused(ask('10.0.0.1')))
+  left.add('10.0.0.1')
+  await ask('10.0.0.2')
+  const answers = await Promise.all(flood)
+  expect(answers.filter(Boolean)).toHaveLength(92)
+  expect(begun).toEqual([...Array.from({ length: 8 }, () => '10.0.0.1'), '10.0.0.2'])
 })
