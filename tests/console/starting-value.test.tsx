@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
-import { labelFields, withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
+import { possibleLabelFields, withFilter, withLabelField, withSource } from '../../src/console/rooms/forms/choice/choice-edits'
 import { filtersOf, recordLists } from '../../src/console/rooms/forms/choice/record-lists'
 import { dictLines } from '../../src/console/rooms/forms/form-model'
 import { formFieldAdded, formFieldRemoved, newFieldKinds } from '../../src/console/rooms/forms/new-field'
@@ -115,7 +115,7 @@ it('offers records in a column of rows, with a filter and a label kept in a new 
     choose: { operation: 'product.list', keep: 'payerName', with: { [filter!.name]: filter!.values![0]!.value } },
   })
   expect(json('records/project.json').fields.devices.columns).toMatchObject({ payer: '出资方', payerName: '出资方' })
-  expect(labelFields(files, 'projectPlan', form(), place)).toEqual([{ value: 'payerName', title: '出资方' }])
+  expect(possibleLabelFields(files, 'projectPlan', form(), place)).toEqual([{ value: 'payerName', title: '出资方' }])
   // Pages that show the column now show ids.
   expect([...new Set(problemsOf())]).toEqual(['page/chosen-id'])
   put(withFilter('projectPlan', place, payer().choose!, filter!, ''))

@@ -6,7 +6,7 @@ import { memoizeByData } from '../memoize-by-data'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { lengthsOf } from './patterns/regex-lengths'
-import { statedNumbersIn, withValue, type StatedNumber } from './stated-numbers'
+import { statedNumbersIn, withStatedNumber, type StatedNumber } from './stated-numbers'
 
 const han = /\p{Script=Han}/u
 const unfinished = /TODO|FIXME|xxx|待定|待补|待填|待写|lorem|提示文字/i
@@ -142,7 +142,7 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
           })
           return
         }
-        const fixed = withValue(rule.message, numbers, right)
+        const fixed = withStatedNumber(rule.message, numbers, right)
         const off = numbers.off ?? 0
         index.report.add(placeOf(source, path), {
           code: 'form/message-number',

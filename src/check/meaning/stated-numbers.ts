@@ -125,7 +125,7 @@ function englishNumbersIn(text: string): StatedNumber[] {
 }
 
 /** The text with the value of one of its numbers replaced. */
-export const withValue = (text: string, { index, length, off }: StatedNumber, value: number): string =>
+export const withStatedNumber = (text: string, { index, length, off }: StatedNumber, value: number): string =>
   text.slice(0, index) + String(value + (off ?? 0)) + text.slice(index + length)
 
 /** Chinese numerals count only before a unit of characters; `至少一个` and `第一` state no number. */

@@ -32,7 +32,7 @@ function quotedPair(before: string, after: string): [string, string] {
   return [rest(a), rest(b)]
 }
 
-export const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+export const isSameJson = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const isWord = (value: object): value is WordWithValues =>
   'word' in value && Object.keys(value).every((key) => key === 'word' || key === 'values')

@@ -21,7 +21,7 @@ import { formChanges } from './forms'
 import { menuChanges } from './menus'
 import { operationChanges } from './operations'
 import { sharedRuleChanges } from './rules'
-import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './change-sentences'
+import { addedOrRemoved, pairs, quoteValue, isSameJson, changesWithin, changedValue } from './change-sentences'
 import { namingIn, namingOf, routeName, titleIn, type Naming } from './naming'
 import { accountsNaming, flowNaming, pageNaming, portalNaming, questionnaireNaming } from './noun-naming'
 import { valueChanges } from './values'
@@ -39,7 +39,7 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
     return [
       ...(was.path === now.path ? [] : [wordWith('changedRoutePath', { title, before: was.path, after: now.path })]),
       ...(was.title === now.title ? [] : [changedValue(part('changedTitle'), was.title, now.title)]),
-      ...(isEqual(was.access, now.access)
+      ...(isSameJson(was.access, now.access)
         ? []
         : [changedValue(part('changedAccess'), accessName(trees.was, was.access), accessName(trees.now, now.access))]),
       ...(was.page === now.page
@@ -51,7 +51,7 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
               titleIn(trees.now.pages, now.page) ?? now.page,
             ),
           ]),
-      ...(isEqual([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { title })]),
+      ...(isSameJson([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { title })]),
     ]
   })
 }
@@ -69,7 +69,7 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
     })
     if (was.title !== now.title) lines.unshift(changedValue(wordWith('changedTitle'), was.title, now.title))
     if (was.served !== now.served) lines.push(wordWith(now.served ? 'changedServed' : 'changedNotServed'))
-    return changesWithin(dict, lines.length > 0 || isEqual(was, now) ? lines : [wordWith('changedDictRest')])
+    return changesWithin(dict, lines.length > 0 || isSameJson(was, now) ? lines : [wordWith('changedDictRest')])
   })
 }
 

@@ -1,6 +1,6 @@
 import { Condition, Test } from '../../contract/parts/condition'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
-import { changedValue, isEqual, partOf, quoteValue } from './change-sentences'
+import { changedValue, isSameJson, partOf, quoteValue } from './change-sentences'
 import type { Naming } from './naming'
 
 type ConditionNaming = Pick<Naming, 'audience' | 'key' | 'reference' | 'parameter' | 'read' | 'pattern' | 'condition'>
@@ -80,7 +80,7 @@ export function testChanges(
   [before, after]: readonly [Condition | undefined, Condition | undefined],
   naming: ConditionNaming,
 ): WordWithValues[] {
-  if (isEqual(before, after)) return []
+  if (isSameJson(before, after)) return []
   const [was, now] = [before, after].map((one) => one && conditionSentence(one, naming)?.text)
   if ((before && !was) || (after && !now)) return [wordWith('changedPartOf', { what, part })]
   return [changedValue(partOf(what, part), was, now)]
@@ -93,8 +93,9 @@ export function conditionChanges(
   after: Condition | undefined,
   naming: ConditionNaming,
 ): WordWithValues[] {
-  if (isEqual(before, after)) return []
+  if (isSameJson(before, after)) return []
   const [was, now] = [naming.audience(before), naming.audience(after)]
-  if (was !== undefined && now !== undefined && !isEqual(was, now)) return [changedValue(partOf(what, wordWith('changedSeenBy')), was, now)]
+  if (was !== undefined && now !== undefined && !isSameJson(was, now))
+    return [changedValue(partOf(what, wordWith('changedSeenBy')), was, now)]
   return testChanges(what, wordWith('changedWhen'), [before, after], naming)
 }

@@ -6,7 +6,7 @@ import type { Tree } from '../../contract/tree'
 import { holds } from '../../validate/condition'
 import { wordsOfTree } from '../words'
 import { menuGroups } from './menus'
-import { isEqual } from './change-sentences'
+import { isSameJson } from './change-sentences'
 import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
 
 const routesById = ({ routes }: Tree) => new Map(routes.routes.map((route) => [route.id, route]))
@@ -50,7 +50,8 @@ function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: str
 
 /** Which visitors gain or lose which menu item. */
 export function menuConsequences(before: Tree, after: Tree): MenuConsequence[] {
-  if (isEqual([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts])) return []
+  if (isSameJson([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts]))
+    return []
   return visitorKinds(after).flatMap((visitor) => {
     const [was, now] = [seenEntries(before, visitor), seenEntries(after, visitor)]
     const turnedTo = (gains: boolean, from: typeof was, to: typeof was) =>

@@ -3,7 +3,7 @@ import type { ContractType } from '../../contract/derived/contract-type'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { rowForm } from '../../validate/form/row-form'
 import { ownRules, ruleChanges } from './rules'
-import { addedOrRemoved, moved, pairs, partOf, isEqual, changesWithin, changedValue } from './change-sentences'
+import { addedOrRemoved, moved, pairs, partOf, isSameJson, changesWithin, changedValue } from './change-sentences'
 import { conditionChanges } from './conditions'
 import { titleIn, type Naming } from './naming'
 import { shown } from './values'
@@ -62,7 +62,7 @@ function fieldChanges(id: string, before: Form, after: Form, naming: Naming): Wo
     ...(was.type === now.type ? [] : [changedValue(partOf(what, wordWith('changedType')), was.type, now.type)]),
     ...rowChanges(id, before, after, inForm),
     ...ui.flatMap(({ id: key, before: a, after: b }) =>
-      key === 'columns' || key === 'when' || isEqual(a, b)
+      key === 'columns' || key === 'when' || isSameJson(a, b)
         ? []
         : [
             changedValue(
@@ -99,7 +99,7 @@ function oneForm(before: Form, after: Form, naming: Naming): WordWithValues[] {
     ...texts.flatMap(({ word, was, now }) => (was === now ? [] : [changedValue(wordWith(word), was, now)])),
     ...fields,
     ...order,
-    ...(isEqual(rest(before), rest(after)) ? [] : [wordWith('changedFormRest')]),
+    ...(isSameJson(rest(before), rest(after)) ? [] : [wordWith('changedFormRest')]),
   ]
 }
 

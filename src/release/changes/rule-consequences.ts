@@ -8,7 +8,7 @@ import { compiledTree } from '../compiled-tree'
 import { leanSchema } from '../form-module'
 import { memoize } from '../memoize'
 import { acceptedOnlyBy } from './counter-examples'
-import { pairs, isEqual } from './change-sentences'
+import { pairs, isSameJson } from './change-sentences'
 
 /** Where answers of a form are stored: rows of a record, or the profiles of accounts. */
 export type StoredIn = { record: string } | { profiles: true }
@@ -104,10 +104,10 @@ export function storedIn(tree: Tree, form: string): StoredIn[] {
 /** Fields of forms whose rules accept other values than before. */
 export function ruleConsequences(before: Tree, after: Tree): ChangedRules[] {
   return pairs(before.forms, after.forms).flatMap(({ id, before: was, after: now }) => {
-    if (!was || !now || isEqual([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
+    if (!was || !now || isSameJson([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
     return Object.keys(now.schema.properties).flatMap((field): ChangedRules[] => {
       const [old, fresh] = [fieldRules(before, id, field), fieldRules(after, id, field)]
-      if (!old || !fresh || isEqual(takenBy(old), takenBy(fresh))) return []
+      if (!old || !fresh || isSameJson(takenBy(old), takenBy(fresh))) return []
       const fieldTitle = now.schema.properties[field]?.title ?? field
       const examples = examplesBetween(old, fresh)
       return [{ form: id, formTitle: now.title, field, fieldTitle, ...examples, before: old, after: fresh, stored: storedIn(after, id) }]

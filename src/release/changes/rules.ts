@@ -3,7 +3,7 @@ import type { Rule, RuleUse } from '../../contract/rule'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { wordsOfTree } from '../words'
-import { addedOrRemoved, changedValue, changesWithin, isEqual, pairs, partOf, quoteValue } from './change-sentences'
+import { addedOrRemoved, changedValue, changesWithin, isSameJson, pairs, partOf, quoteValue } from './change-sentences'
 import { testChanges } from './conditions'
 import { counterExamples } from './counter-examples'
 import type { Naming } from './naming'
@@ -47,7 +47,7 @@ const dayName = (limit: unknown) => (typeof limit === 'string' && Object.hasOwn(
 
 function bound(what: WordValue, kind: RuleKind, before: Rule, after: Rule): WordWithValues[] {
   const [was, now] = [before[kind], after[kind]]
-  if (isEqual(was, now)) return []
+  if (isSameJson(was, now)) return []
   if (kind === 'pattern') return [patternChange(what, before, after)]
   const stricter = (kind === 'max' && Number(now) < Number(was)) || ((kind === 'min' || kind === 'classes') && Number(now) > Number(was))
   const limit = kind === 'min' || kind === 'max' ? kindName(kind) : wordWith('changedLimit', { kind: kindName(kind) })
@@ -74,11 +74,11 @@ export function ruleChanges(what: WordValue, before: Rule[], after: Rule[], nami
         ? []
         : [changedValue(partOf(what, wordWith('changedRuleMessage', { kind })), was.message, now.message)]),
       ...testChanges(what, wordWith('changedRuleWhen', { kind }), [was.when, now.when], naming),
-      ...(isEqual(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
-      ...(isEqual([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
+      ...(isSameJson(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
+      ...(isSameJson([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
     ]
   })
-  const isReordered = lines.length === 0 && !isEqual(before.map(kindOf), after.map(kindOf))
+  const isReordered = lines.length === 0 && !isSameJson(before.map(kindOf), after.map(kindOf))
   return isReordered ? [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })] : lines
 }
 
@@ -99,7 +99,7 @@ export function ownRules(rules: readonly Rule[] = [], others: readonly Rule[] = 
 function usesChanges(what: WordValue, before: RuleUse[], after: RuleUse[], titleOf: (name: string) => string): WordWithValues[] {
   const nameOf = ({ use }: RuleUse) => use
   return pairs(numbered(before, nameOf), numbered(after, nameOf)).flatMap(({ before: was, after: now }): WordWithValues[] => {
-    if (isEqual(was, now)) return []
+    if (isSameJson(was, now)) return []
     const used = wordWith('changedShared', { title: titleOf((now ?? was)!.use) })
     return changesWithin(what, [was && now ? wordWith('changedOther', { what: used }) : addedOrRemoved(used, !was)])
   })
@@ -121,6 +121,6 @@ export function sharedRuleChanges(before: Tree, after: Tree, naming: Naming): Wo
     ]
     const order = ({ list }: typeof was) => list.map((rule) => (isRuleUse(rule) ? rule.use : kindOf(rule)))
     if (lines.length > 0) return lines
-    return isEqual(order(was), order(now)) ? [] : [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })]
+    return isSameJson(order(was), order(now)) ? [] : [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })]
   })
 }

@@ -8,7 +8,7 @@ import { isRecord } from '../../contract/is-record'
 import { listChanges } from './list-changes'
 import { conditionChanges, testChanges } from './conditions'
 import type { Naming } from './naming'
-import { pairs, quoteValue, isEqual, changedValue } from './change-sentences'
+import { pairs, quoteValue, isSameJson, changedValue } from './change-sentences'
 
 /** Recursive types of the contract, by `$id`. */
 const contracts = new Map(([Action, Block, Condition] as ContractType[]).map((contract) => [contract.$id, contract]))
@@ -66,7 +66,7 @@ export function shown(value: unknown, { contract, naming, key }: Shown): unknown
 }
 
 function differences(before: unknown, after: unknown, { way, naming, contract: given, key = '' }: Below): WordWithValues[] {
-  if (isEqual(before, after)) return []
+  if (isSameJson(before, after)) return []
   const contract = branchFor(resolved(given), after)
   const what = way ?? wordWith('changedContent')
   const inside = (name: WordValue): WordValue => (way === undefined ? name : wordWith('changedWay', { way, name }))
@@ -80,7 +80,7 @@ function differences(before: unknown, after: unknown, { way, naming, contract: g
       }
       return differences(was, now, { contract: part, naming: naming.within(id, after, naming), way: inside(name), key: id })
     })
-    const isReordered = contract.patternProperties && lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
+    const isReordered = contract.patternProperties && lines.length === 0 && !isSameJson(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
   if (!Array.isArray(before) || !Array.isArray(after))

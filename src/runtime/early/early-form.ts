@@ -1,12 +1,12 @@
 import type { Fault } from '../../validate/form/fault'
-import type { FormStore, FormValidation, Shape } from '../form/form-store'
+import type { FormStore, FormValidation, ShownFields } from '../form/form-store'
 import type { PlacedFaults } from '../form/submit/placed-faults'
 
 /** What a form shows: the state of its store, or the rendered state until React has hydrated it. */
 export interface RenderedForm {
   input(name: string): unknown
   fault(name: string): Fault | undefined
-  shape(): Shape
+  shape(): ShownFields
 }
 
 /** A server-rendered form that works before the page's script has loaded. React continues with its store. */

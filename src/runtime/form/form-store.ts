@@ -10,7 +10,7 @@ import { valuesOf, type Values } from './form-values'
 export type { Values } from './form-values'
 
 /** The visible fields in order, and which of them are required, for the current values. */
-export interface Shape {
+export interface ShownFields {
   visible: string[]
   required: string[]
 }
@@ -20,7 +20,7 @@ export interface FormValidation {
   faults(values: Values): Fault[]
   /** Translates a fault into the portal's words. */
   toText: Translator['toText']
-  shape(values: Values): Shape
+  shape(values: Values): ShownFields
 }
 
 /** Whether a fault is shown while its field is being typed into. */

@@ -4,7 +4,7 @@ import { faultsWords } from '../../contract/words/forms/faults-words'
 import { formWords } from '../../contract/words/forms/form-words'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
-import type { Shape } from '../../validate/form/computed'
+import type { ComputedForm } from '../../validate/form/computed'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
@@ -79,7 +79,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
-    const shape: Form & Shape = { ...form, chosen: served.chosen }
+    const shape: Form & ComputedForm = { ...form, chosen: served.chosen }
     const store = early?.form.store ?? createFormStore(shape, inputs, validation)
     if (!isServed) store.adopt(typedBefore(form))
     if (sent) store.show(sent.faults, true)

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
  */
 export type ReadChosen = (key: string, id: string) => Values | undefined
 /** What values are computed by: a form, with the records that are chosen in it where they are known. */
-export type Shape = Pick<Form, 'id' | 'schema' | 'ui'> & { chosen?: ReadChosen | undefined }
+export type ComputedForm = Pick<Form, 'id' | 'schema' | 'ui'> & { chosen?: ReadChosen | undefined }
 
 export const isComputed = (value: unknown): value is Computed => value !== null && typeof value === 'object'
 export type Copied = Extract<Computed, { copy: string }>
@@ -95,7 +95,7 @@ export const readBy = (set: Computed): string[] => {
 }
 
 /** The values without those of computed fields and columns, which nobody types. */
-export function typedValues(form: Shape, given: Values): Values {
+export function typedValues(form: ComputedForm, given: Values): Values {
   const names = computedFields(form)
   const rows = rowFields(form).flatMap((field) => {
     const [row, list] = [rowForm(form, field), given[field]]
@@ -107,14 +107,14 @@ export function typedValues(form: Shape, given: Values): Values {
 }
 
 /** What is copied from the chosen record; while that is not known, what was copied before. */
-function copied({ chosen }: Shape, { copy, from }: Copied, before: unknown, values: Values): unknown {
+function copied({ chosen }: ComputedForm, { copy, from }: Copied, before: unknown, values: Values): unknown {
   const row = values[from] ? chosen?.(from, values[from] as string) : {}
   return row ? row[copy] : before
 }
 
 /** What the columns of a field with rows chose. */
 export const ofRows =
-  ({ chosen }: Pick<Shape, 'chosen'>, field: string): ReadChosen =>
+  ({ chosen }: Pick<ComputedForm, 'chosen'>, field: string): ReadChosen =>
   (column, id) =>
     chosen?.(`${field}.${column}`, id)
 
@@ -122,7 +122,7 @@ export const ofRows =
  * The values with computed fields recalculated; values sent for them are ignored. A field that copies from a chosen record keeps its value
  * where the record is not known.
  */
-export function withComputed(form: Shape, given: Values): Values {
+export function withComputed(form: ComputedForm, given: Values): Values {
   const rows = rowFields(form).flatMap((field) => {
     const row = rowForm(form, field)
     return row && computedFields(row).length > 0 ? [[field, row] as const] : []

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../runtime/context'
-import { drafts, hasSignedOut } from '../../runtime/form/draft/draft'
+import { formDrafts, hasSignedOut } from '../../runtime/form/draft/draft'
 import { FormContext } from '../../runtime/form/form-context'
 
 const longest = 86_400_000
@@ -12,8 +12,8 @@ interface LostFiles {
 }
 
 async function write(place: string[], names: string[]): Promise<void> {
-  if (names.length === 0) await drafts('readwrite', (store) => store.delete(place))
-  else await drafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place))
+  if (names.length === 0) await formDrafts('readwrite', (store) => store.delete(place))
+  else await formDrafts('readwrite', (store) => store.put({ at: Date.now(), names } satisfies LostFiles, place))
 }
 
 /**
@@ -38,7 +38,7 @@ export function useLostFiles(field: string, unfinished: string[]) {
     const place = [account, form, field]
     let live = true
     const take = async () => {
-      const stored = (await drafts('readonly', (store) => store.get(place))) as LostFiles | undefined
+      const stored = (await formDrafts('readonly', (store) => store.get(place))) as LostFiles | undefined
       if (!stored || !live) return
       if (Date.now() - stored.at < longest) setLost(stored.names)
       else await write(place, [])

@@ -22,7 +22,7 @@ import { translate } from '../../translate'
 import { jsonIn } from '../files'
 import { distanceInPieces, plainText } from '../text-matching'
 import { heardGroup, isSpoken, roomPlaceOfText, textsMatching, type FoundText } from '../texts'
-import { nearest } from './nearest'
+import { nearestTexts } from './nearest'
 import { saidOtherwise, saidText, saidTogether, type Said } from './said-otherwise'
 
 /** What the search lists: a text, or a thing by its name; `sought` is what its field contains. */
@@ -222,7 +222,9 @@ const likely = 0.7
 export function findOtherwise(files: Files, query: string, far?: number): FoundPlace[] {
   if (far !== undefined && far <= plainText(query).length * likely) return []
   const said = far === undefined ? findSaidOtherwise(files, query) : []
-  return said.length > 0 ? said : nearest(files, query, saidPlacesIn(files)).map((one) => ({ ...one.place, far: one.far, isNear: true }))
+  return said.length > 0
+    ? said
+    : nearestTexts(files, query, saidPlacesIn(files)).map((one) => ({ ...one.place, far: one.far, isNear: true }))
 }
 
 /** Rooms, settings, dictionaries and words of the portal that are called as a query says, closest first. */

@@ -49,7 +49,7 @@ const explained = 0.5
  * The texts that say most of a query, with their distance in characters, for when none says all of it. A word that few of them say counts
  * for more, as long as the whole query counts for its length.
  */
-export function nearest<P>(files: Files, query: string, candidates: readonly Candidate<P>[]): { place: P; far: number }[] {
+export function nearestTexts<P>(files: Files, query: string, candidates: readonly Candidate<P>[]): { place: P; far: number }[] {
   const terms = meantBy(files, query)
   const asked = terms.reduce((sum, { length }) => sum + length, 0)
   const rows = candidates.flatMap(({ place, own, all }) => {

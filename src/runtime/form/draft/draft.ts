@@ -9,7 +9,7 @@ import type { Values } from '../form-store'
 /** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
 const signedOut = new Set<string>()
 /** What accounts typed, by account, form and, for interrupted uploads, field. */
-export const drafts = deviceStore('drafts')
+export const formDrafts = deviceStore('drafts')
 
 export const hasSignedOut = (username: string): boolean => signedOut.has(username)
 
@@ -48,7 +48,7 @@ export async function storedDraftOf(
   await dropEndedDrafts()
   const inTab = readTab(username, form)
   const inBase = username
-    ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as StoredFormDraft | undefined)
+    ? ((await formDrafts('readonly', (store) => store.get([username, form.id]))) as StoredFormDraft | undefined)
     : undefined
   return { inTab, stored: inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase) }
 }
@@ -82,7 +82,7 @@ export async function writeDraft(username: string, form: Form, values: Values): 
 
 /** Moves the draft from the tab to IndexedDB; the tab's copy stays if it has become newer meanwhile, or the device refuses IndexedDB. */
 async function moveToBase(username: string, form: Form, stored: StoredFormDraft): Promise<void> {
-  hasFailed = (await drafts('readwrite', (store) => store.put(stored, [username, form.id]))) === undefined
+  hasFailed = (await formDrafts('readwrite', (store) => store.put(stored, [username, form.id]))) === undefined
   if (!hasFailed && readTab(username, form)?.at === stored.at) sessionStorage.removeItem(tabName(username, form))
 }
 
@@ -96,7 +96,7 @@ export async function dropEndedDrafts(): Promise<void> {
 
 export async function dropDraft(username: string, form: Pick<Form, 'id'>): Promise<void> {
   sessionStorage.removeItem(tabName(username, form))
-  if (username) await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username, form.id], [username, form.id, []])))
+  if (username) await formDrafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username, form.id], [username, form.id, []])))
 }
 
 /** Removes everything that this account stored on the device; for an explicit sign-out. */
@@ -107,5 +107,5 @@ export async function dropDrafts(username: string): Promise<void> {
 
 async function removeDrafts(username: string): Promise<void> {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(tabNames(username))) sessionStorage.removeItem(name)
-  await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username], [username, []])))
+  await formDrafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username], [username, []])))
 }

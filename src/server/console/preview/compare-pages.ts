@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChangedPage, ChangedPages } from '../../../contract/console/console-preview'
 import type { Route } from '../../../contract/route'
-import { isEqual } from '../../../release/changes/change-sentences'
+import { isSameJson } from '../../../release/changes/change-sentences'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
@@ -117,8 +117,8 @@ export async function comparePages(given: Given, comparison: Comparison): Promis
     const { path = '', title, page = '' } = fresh ?? old ?? {}
     const about = { id, title: title ?? page }
     if (!old || !fresh) comparison.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
-    else if (!isEqual(old, fresh) || difference.how(page)) {
-      const how = isEqual(old, fresh) ? difference.how(page) : 'rendered'
+    else if (!isSameJson(old, fresh) || difference.how(page)) {
+      const how = isSameJson(old, fresh) ? difference.how(page) : 'rendered'
       const found = await changed({ old, fresh, how }).catch((error: unknown) => {
         isWhole = false
         drawing.log.warn({ err: error, page: id }, 'a page could not be compared')

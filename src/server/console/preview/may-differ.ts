@@ -1,5 +1,5 @@
 import { adminBoot } from '../../../release/admin/admin-boot'
-import { pairs, isEqual } from '../../../release/changes/change-sentences'
+import { pairs, isSameJson } from '../../../release/changes/change-sentences'
 import type { AdminBoot, Release } from '../../../release/release'
 import type { RenderedPage } from '../../../render'
 import { formPart } from '../../../contract/derived/form-part'
@@ -29,15 +29,17 @@ function readBy({ forms, tree: { portal, api, records, flows, questionnaires, di
 }
 
 const different = <T>(before: Record<string, T>, after: Record<string, T>, compared: (value: T) => unknown = (value) => value): string[] =>
-  pairs(before, after).flatMap(({ id, before: old, after: fresh }) => (isEqual(old && compared(old), fresh && compared(fresh)) ? [] : [id]))
+  pairs(before, after).flatMap(({ id, before: old, after: fresh }) =>
+    isSameJson(old && compared(old), fresh && compared(fresh)) ? [] : [id],
+  )
 
 /**
  * Finds the pages that can differ between two releases. Rendering is deterministic: a page need not be rendered when none of its inputs differs,
  * nor rendered again when its rendering used no changed part.
  */
 export function mayDiffer(before: Release, after: Release) {
-  const isAnyDifferent = !isEqual(renderInputs(before), renderInputs(after))
-  const isRead = !isEqual(readBy(before), readBy(after))
+  const isAnyDifferent = !isSameJson(renderInputs(before), renderInputs(after))
+  const isRead = !isSameJson(readBy(before), readBy(after))
   const forms = different(before.forms, after.forms, renderableForm)
   const [was, now] = [before.boot.portal, after.boot.portal]
   const words = new Set([...different(was.words, now.words), ...different(was.errors, now.errors)])

@@ -5,13 +5,13 @@ import { readPng } from './read-png'
 /** A page of A0 at 200 dpi has fewer pixels. */
 export const maxPixels = 64_000_000
 
-export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= maxPixels
+export const hasAllowedSize = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= maxPixels
 
-export const isPng = async (bytes: Buffer) => (await readPng(bytes, fits)) !== null
+export const isPng = async (bytes: Buffer) => (await readPng(bytes, hasAllowedSize)) !== null
 
 export function isJpeg(bytes: Buffer): boolean {
   const size = readJpeg(bytes)
-  return size !== null && fits(size)
+  return size !== null && hasAllowedSize(size)
 }
 
 const starts = [

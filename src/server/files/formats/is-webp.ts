@@ -1,4 +1,4 @@
-import { fits, maxPixels } from './is-picture'
+import { hasAllowedSize, maxPixels } from './is-picture'
 
 /** Whether the whole file is a WebP with a single picture that decodes completely. */
 export async function isWebp(bytes: Buffer): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isWebp(bytes: Buffer): Promise<boolean> {
     const { default: sharp } = await import('sharp')
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     const { width, height, pages = 1, format } = await picture.metadata()
-    if (format !== 'webp' || pages > 1 || !fits({ width, height })) return false
+    if (format !== 'webp' || pages > 1 || !hasAllowedSize({ width, height })) return false
     await picture.stats()
     return true
   } catch {

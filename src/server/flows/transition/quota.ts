@@ -9,7 +9,7 @@ import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 type Values = Record<string, unknown>
 
 /** Whether a row takes a place of the quota. */
-export const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
+export const takesPlace = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
 export const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
 
 /** The fields that a quota is grouped by: the parent of the rows, and the fields that the quota names. */
@@ -54,21 +54,21 @@ export async function enforceQuota(
   links: Record<string, Row>,
 ): Promise<{ waits: boolean }> {
   const { quota } = flow
-  if (!quota || !holds(quota, after)) return { waits: false }
+  if (!quota || !takesPlace(quota, after)) return { waits: false }
   const { portal, dicts } = work.release.tree
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
   const opening = quota.days && { ...quota.days, shut: shutDays(quota.days, portal) }
-  if (opening && !holds(quota, before) && !isOpenOn(opening, parent, String(after[opening.date] ?? ''), portal.locale))
+  if (opening && !takesPlace(quota, before) && !isOpenOn(opening, parent, String(after[opening.date] ?? ''), portal.locale))
     throw refuseAtField(work.release, transition, [opening.date], fillText(opening.message, { ...roots, data: links }))
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)
   const total = await quotaUsed(work, { flow, type }, links, equal)
-  const own = before && holds(quota, before) && isSameGroup({ flow, type }, before, after) ? amountOf(quota, before) : 0
+  const own = before && takesPlace(quota, before) && isSameGroup({ flow, type }, before, after) ? amountOf(quota, before) : 0
   const left = Math.max(0, most - (total - own))
   const amount = amountOf(quota, after)
-  const mayWait = quota.waiting && !holds(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'
+  const mayWait = quota.waiting && !takesPlace(quota, before) && before?.[stateField] !== quota.waiting.state && transition.by !== 'system'
   if (mayWait && amount <= most && (amount > left || (await countWaiting(work, { flow, type }, equal)) > 0)) return { waits: true }
   if (amount > left) {
     // Where nothing is left, no smaller number helps.
@@ -94,7 +94,7 @@ export async function writeQuota(
   const linked = links[quota.of]
   if (!linked) return
   const change = (count: (values: Values) => number) =>
-    (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
+    (takesPlace(quota, row) ? count(row) : 0) - (before && takesPlace(quota, before) ? count(before) : 0)
   const sums: [string | undefined, number][] = [
     [quota.total, change((values) => amountOf(quota, values))],
     [quota.rows, change(() => 1)],

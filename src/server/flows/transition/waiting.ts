@@ -6,7 +6,7 @@ import { ifRefused, Refusal } from '../../replies/refusal'
 import type { Row } from '../../store/store'
 import { stateField, type FlowOf, type TransitionContext } from '../flow-work'
 import { linkedRows } from './linked-rows'
-import { amountOf, countWaiting, groupOf, holds, isSameGroup, quotaUsed } from './quota'
+import { amountOf, countWaiting, groupOf, takesPlace, isSameGroup, quotaUsed } from './quota'
 import { transitionRoots } from './transition-roots'
 
 type Values = Record<string, unknown>
@@ -125,7 +125,7 @@ export async function moveUpAfter(
   if (!waiting || !quota || !before || of.transition.id === waiting.next) return
   const isChanged = !isSameGroup(of, before, row)
   const left = isWaiting(waiting, before) && (isChanged || !isWaiting(waiting, row))
-  const freed = holds(quota, before) && (isChanged || !holds(quota, row) || amountOf(quota, row) < amountOf(quota, before))
+  const freed = takesPlace(quota, before) && (isChanged || !takesPlace(quota, row) || amountOf(quota, row) < amountOf(quota, before))
   if (left || freed) await moveUp(doTransition, work, of, groupOf(of, quota, before))
   if (isChanged && isWaiting(waiting, row)) await moveUp(doTransition, work, of, groupOf(of, quota, row))
 }

@@ -19,7 +19,7 @@ const never = sql<boolean>`1 = 0`
 export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
 /** Whether a row has these values; an empty one is equal to another. */
-export function isEqual(type: RecordType, equal: Record<string, unknown>): RawBuilder<boolean> {
+export function hasValues(type: RecordType, equal: Record<string, unknown>): RawBuilder<boolean> {
   const tests = Object.entries(equal).map(([name, value]) => {
     const [column, stored] = [sql.ref(columnOf(type, name)), encode(type, name, value)]
     return stored === null ? sql`${column} is null` : sql`${column} = ${stored}`

@@ -3,7 +3,7 @@ import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
 import { columnOf, systemColumns, tableOf, wholeRow } from './record-columns'
-import { isEqual } from './record-query'
+import { hasValues } from './record-query'
 import { recordTables } from './record-tables'
 import { rowReader } from './record-values'
 import type { QueueQuery, Records } from './stored-records'
@@ -19,7 +19,7 @@ function orderOf(type: RecordType, place: string | undefined): RawBuilder<unknow
 }
 
 const isIn = (type: RecordType, { equal, state }: QueueQuery) =>
-  sql<boolean>`(${isEqual(type, equal)} and ${sql.ref(columnOf(type, stateField))} = ${state})`
+  sql<boolean>`(${hasValues(type, equal)} and ${sql.ref(columnOf(type, stateField))} = ${state})`
 
 /** The rows whose place is not their turn in the queue, each with its turn from 1. */
 function misplaced(type: RecordType, query: QueueQuery, place: string): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { valuesPage } from '../database/values-page'
 import { columnOf, systemColumns, tableOf } from './record-columns'
 import { encode, rowReader, type Column } from './record-values'
 import type { Records, SumQuery } from './stored-records'
-import { belongsTo, isEqual } from './record-query'
+import { belongsTo, hasValues } from './record-query'
 import { recordTables } from './record-tables'
 
 /** Queries of flows over all rows of a type: owners, how much of a quota is used, and which rows are due. */
@@ -17,7 +17,7 @@ export function recordSums(
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
     let query = db.selectFrom(tableOf(type)).select((e) => [e.fn.countAll<number>().as('rows'), total.as('total')])
-    query = query.where(isEqual(type, equal))
+    query = query.where(hasValues(type, equal))
     if (states) query = query.where(columnOf(type, stateField), 'in', states)
     return owner === undefined ? query : query.where(belongsTo(at, type, owner))
   }
@@ -60,7 +60,7 @@ export function recordSums(
     async idsOf(type, { equal, states }) {
       let query = db.selectFrom(tableOf(type)).select(systemColumns.id).orderBy(systemColumns.id)
       if (states) query = query.where(columnOf(type, stateField), 'in', states)
-      query = query.where(isEqual(type, equal))
+      query = query.where(hasValues(type, equal))
       return (await query.execute()).map((row) => String(row[systemColumns.id]))
     },
     async valuesAfter(type, field, after, limit) {

@@ -4,7 +4,7 @@ import { splitTemplate } from '../../../../validate/template/template-text'
 import { quoted } from '../../../report'
 import { placeOf, placeOfKey, type Path } from '../../../source'
 import type { FlowUnderCheck } from '../flow-under-check'
-import { fits } from './flow-writes'
+import { fitsField } from './flow-writes'
 
 /** The names and numbers that a value is worked out from. */
 const readBy = (set: SetValue): unknown[] =>
@@ -28,7 +28,7 @@ export function checkAsked({ index, source, record, flow }: FlowUnderCheck, tran
     if (!ui || isCode || !Object.hasOwn(properties, name) || ui.readOnly || ui.widget === 'static' || ui.value !== undefined) continue
     // What the answer itself is worked out of is not lost, and what cannot be written is told there.
     const type = record.fields[name]?.type
-    if (said.includes(`form.${name}}`) || readBy(value).includes(name) || (typeof value === 'object' && !(type && fits(value, type))))
+    if (said.includes(`form.${name}}`) || readBy(value).includes(name) || (typeof value === 'object' && !(type && fitsField(value, type))))
       continue
     index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), {
       code: 'flow/asked-in-vain',

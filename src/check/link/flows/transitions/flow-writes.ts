@@ -148,7 +148,7 @@ const termLists = (set: Worked): [string, (number | string)[]][] =>
   Object.entries<unknown>(set).flatMap(([key, terms]) => (Array.isArray(terms) ? [[key, terms]] : []))
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
-export function fits(set: Worked, type: FieldType): boolean {
+export function fitsField(set: Worked, type: FieldType): boolean {
   // Whether the field may hold a profile is checked with the flow and the record.
   if ('profile' in set) return true
   if ('code' in set) return type === 'string'
@@ -160,7 +160,7 @@ function checkWorked(writing: Writing, name: string, set: Worked, path: Path): v
   const { spot, record } = writing
   checkReads(spot, set, path)
   const type = Object.hasOwn(record.fields, name) ? record.fields[name]?.type : undefined
-  if (type && !fits(set, type)) report(writing, name, { zh: '换一个字段', en: 'Choose another field' }, path)
+  if (type && !fitsField(set, type)) report(writing, name, { zh: '换一个字段', en: 'Choose another field' }, path)
   const domain = 'pick' in set ? recordDomain(spot.index, record.id, set.pick) : undefined
   if (!('pick' in set) || !domain?.values) return
   for (const value of Object.keys(set.of)) {

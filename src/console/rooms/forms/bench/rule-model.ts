@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../contract/rule'
 import { letterClasses } from '../../../../contract/console/rule-presets'
-import { statedNumbersIn, withValue } from '../../../../check/meaning/stated-numbers'
+import { statedNumbersIn, withStatedNumber } from '../../../../check/meaning/stated-numbers'
 import { hasCheckDigit, identities, isIdentity, withCheckDigit } from '../../../../validate/identity'
 import { isSafeInBrowser } from './safe-in-browser'
 
@@ -54,7 +54,7 @@ export function contradictingNumber(rule: Rule): number | undefined {
 /** Replaces the old limit in a message by the new one; other numbers stay. */
 export function withNumberInMessage(message: string, before: number, after: number): string {
   const numbers = statedNumbersIn(message).find(({ value }) => value === before)
-  return numbers ? withValue(message, numbers, after) : message
+  return numbers ? withStatedNumber(message, numbers, after) : message
 }
 
 /** A generated text of this length, in the style of a sample. */

@@ -111,7 +111,7 @@ function keepersOf({ fields }: RecordType, { field, column }: ChoicePlace): Reco
 }
 
 /** Where every record that stores the form can keep the label: in what the form does not ask for. */
-export function labelFields(files: Files, id: string, form: WrittenForm, place: ChoicePlace): { value: string; title: string }[] {
+export function possibleLabelFields(files: Files, id: string, form: WrittenForm, place: ChoicePlace): { value: string; title: string }[] {
   const [first, ...others] = recordsTaking(files, id).map(({ record }) => keepersOf(record, place))
   return Object.entries(first ?? {}).flatMap(([value, title]) => {
     const isEverywhere = others.every((one) => Object.hasOwn(one, value))

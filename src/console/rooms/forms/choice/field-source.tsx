@@ -11,7 +11,7 @@ import { Problems } from '../../problems'
 import { view } from '../../../store/console-view'
 import { translate } from '../../../translate'
 import { dictLines, formFile } from '../form-model'
-import { controlAt, labelFields, pathOfSource, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
+import { controlAt, possibleLabelFields, pathOfSource, recordsTaking, withFilter, withLabelField, withSource } from './choice-edits'
 import { filtersOf, recordLists, type RecordList } from './record-lists'
 
 const ofChoose = ['title']
@@ -36,7 +36,7 @@ function ChosenRecords({ id, form, place, path, list }: Field & { path: string[]
   )
   const defaults = useMemo(() => ({ title: record.card?.title ?? '' }), [record])
   const takers = recordsTaking(files, id)
-  const keepable = labelFields(files, id, form, place)
+  const keepable = possibleLabelFields(files, id, form, place)
   return (
     <>
       <ContractForm
