@@ -1,6 +1,7 @@
 import { ConfigProvider, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { typed } from '../../runtime/form/field/control-props'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
 import { isDay } from '../../validate/time/days'
@@ -49,6 +50,12 @@ export function DayPicker(props: DayPickerProps) {
     }
     onBlur()
   }
+  // The picker alone takes what is typed when it is left, and the button that sends the form does not take the focus.
+  const type = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (!isNoDay) setBefore(parse(value))
+    onChange(typed(target.value.trim()))
+  }
   // What stands in the input was typed: the picker alone would discard it, and the form says why it is refused.
   const isOff = (day: Dayjs) => {
     const text = day.format(format)
@@ -77,38 +84,40 @@ export function DayPicker(props: DayPickerProps) {
         },
       }}
     >
-      <DatePicker
-        id={id}
-        name={name}
-        className="date"
-        classNames={{ popup: { root: 'date__popup' } }}
-        format={format}
-        placeholder={ui.placeholder ?? portal?.word('chooseDay')}
-        value={isNoDay ? before : parse(value)}
-        onChange={(day) => {
-          picked.current = day !== null
-          onChange(day ? day.format(format) : undefined)
-        }}
-        onBlur={leave}
-        onFocus={onFocus}
-        autoFocus={startOpen}
-        defaultOpen={startOpen}
-        preserveInvalidOnBlur
-        status={invalid ? 'error' : ''}
-        disabled={disabled}
-        // A month or a year is offered for its days.
-        disabledDate={(day, { type }) => type === 'date' && isOff(day)}
-        {...(first && { defaultPickerValue: first })}
-        inputReadOnly={readOnly}
-        open={readOnly ? false : undefined}
-        allowClear={!readOnly}
-        // Enter takes the typed date instead of submitting the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        aria-required={required || undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-readonly={readOnly || undefined}
-      />
+      <span className="date-typed" onChange={type}>
+        <DatePicker
+          id={id}
+          name={name}
+          className="date"
+          classNames={{ popup: { root: 'date__popup' } }}
+          format={format}
+          placeholder={ui.placeholder ?? portal?.word('chooseDay')}
+          value={isNoDay ? before : parse(value)}
+          onChange={(day) => {
+            picked.current = day !== null
+            onChange(day ? day.format(format) : undefined)
+          }}
+          onBlur={leave}
+          onFocus={onFocus}
+          autoFocus={startOpen}
+          defaultOpen={startOpen}
+          preserveInvalidOnBlur
+          status={invalid ? 'error' : ''}
+          disabled={disabled}
+          // A month or a year is offered for its days.
+          disabledDate={(day, { type }) => type === 'date' && isOff(day)}
+          {...(first && { defaultPickerValue: first })}
+          inputReadOnly={readOnly}
+          open={readOnly ? false : undefined}
+          allowClear={!readOnly}
+          // Enter takes the typed date instead of submitting the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          aria-required={required || undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          aria-readonly={readOnly || undefined}
+        />
+      </span>
     </ConfigProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { PortalContext } from '../../../src/runtime/context'
 import { useFormWords } from '../../../src/runtime/form/use-form-words'
-import { faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
+import { calendar, faultOf, field, fillProfile, leave, openForm, press, type } from './form-page'
 import { formModule, portalDouble, profile } from './portal-double'
 import { setDecimalMark } from '../../../src/validate/form/decimal-mark'
 
@@ -67,10 +67,14 @@ describe('faults while filling in', () => {
     expect(portal.call).toHaveBeenCalledWith('send', expect.objectContaining({ income: '120' }), expect.anything())
   })
 
-  test('a typed day is sent although its field was not left', async () => {
+  test.each([
+    ['a text field', false],
+    ['its calendar', true],
+  ])('a day that is typed into %s is sent although the field was not left', async (_, opens) => {
     const schema = { type: 'object', properties: { day: { type: 'string', title: '日期' } } } as const
     const form = formModule({ schema, rules: { day: [{ required: true, message: '请选择日期' }] }, ui: { day: { widget: 'date' } } })
     const { portal } = await openForm({ form })
+    if (opens) await calendar(/日期/)
     type(/日期/, ' 2027-03-04')
     await press('提交')
     expect([faultOf('day'), vi.mocked(portal.call).mock.calls[0]?.[1]]).toEqual(['', { day: '2027-03-04' }])
