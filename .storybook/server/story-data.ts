@@ -64,8 +64,13 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tre
   )
   const owners = [...ids.values()]
   const [first = ''] = owners
+  const writerOf = (type: RecordType) => ids.get(admittedVisitors(tree, type.write)[0] ?? '') ?? first
   await store.alone(async (inside) => {
-    for (const type of types) if (!type.demo?.length) await addSamples(inside, type, owners)
+    for (const type of types) {
+      if (!type.demo?.length) await addSamples(inside, type, owners)
+      // The demonstration's rows may all belong to another account.
+      else if (!(await firstRow(inside, type, writerOf(type)))) await addSamples(inside, type, [writerOf(type)])
+    }
   })
   await db
     .insertInto('files')
@@ -73,10 +78,7 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tre
     .execute()
   await db.insertInto('fileParts').values(exampleFiles.flatMap(emptyParts)).execute()
   const rows: StoryData['rows'] = {}
-  for (const type of types) {
-    const [writer = ''] = admittedVisitors(tree, type.write)
-    rows[type.id] = await firstRow(store, type, ids.get(writer) ?? first)
-  }
+  for (const type of types) rows[type.id] = await firstRow(store, type, writerOf(type))
   return { bytes: exported(), rows }
 }
 

@@ -25,9 +25,13 @@ const titleOf = ({ kinds, staff = {} }: AccountsFile, account: DemoAccount): str
   return kind ? `${kind.title} ${kind.levels[demoType({ kinds }, account) - 1]?.title ?? ''}` : (staff[account.role]?.title ?? account.role)
 }
 
-/** All visitors that the toolbar offers, with their titles from accounts.json. */
-export const visitorTitles = (accounts: AccountsFile | undefined): Record<StoryVisitor, string> =>
-  accounts ? Object.fromEntries(known({ accounts }).map((account) => [visitorOf(account), titleOf(accounts, account)])) : {}
+/** All visitors that the toolbar offers, with their titles from accounts.json; a second one of a level also has its name. */
+export function visitorTitles(accounts: AccountsFile | undefined): Record<StoryVisitor, string> {
+  if (!accounts) return {}
+  const all = known({ accounts }).map((account) => [visitorOf(account), titleOf(accounts, account)] as const)
+  const isSecond = (at: number) => all.slice(0, at).some(([, title]) => title === all[at]?.[1])
+  return Object.fromEntries(all.map(([visitor, title], at) => [visitor, isSecond(at) ? `${title} ${visitor}` : title]))
+}
 
 /** The lowest account with access; `anonymous` for public access. */
 export function leastVisitor(tree: Accounts, access: Access): StoryVisitor {

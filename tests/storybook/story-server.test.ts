@@ -156,6 +156,7 @@ test('every level and role of accounts.json is offered, and the lowest with acce
     new: '企业 未认证',
     verified: '企业 已认证',
     applicant: '服务商 待入驻',
+    project: '企业 已认证 project',
     provider: '服务商 已入驻',
     operator: '运营人员',
     district: '区县主管部门',
@@ -167,7 +168,7 @@ test('every level and role of accounts.json is offered, and the lowest with acce
       leastVisitor(tree, access),
     ),
   ).toEqual(['anonymous', 'new', 'new', 'verified', 'verified', 'city', 'finance'])
-  expect(registeredVisitors(tree)).toEqual(['verified', 'provider', 'new', 'applicant'])
+  expect(registeredVisitors(tree)).toEqual(['verified', 'project', 'provider', 'new', 'applicant'])
   expect(leastVisitor({}, 'verified')).toBe('anonymous')
 })
 

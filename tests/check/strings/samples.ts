@@ -92,6 +92,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '消息.title': sample('flows/collectDemand.json', '"title": "集采需求已提交"', '"title": "{{row.name}}已提交"', '{{row.name}}已提交'),
   '合成一条.title': sample('flows/reservation.json', '"together": { "title": "来访提醒"', '"together": { "title": "{{data.day}}来访"', '{{data.day}}来访'),
   '外发通知.together': sample('flows/signup.json', '"before": "startTime",', '"before": "startTime", "notify": { "by": "sms", "text": "培训即将开始", "together": "{{data.day}}有培训" },', '{{data.day}}有培训'),
+  '随后.none[]': sample('flows/demandProject.json', '"every": ["已放弃", "服务商拒单"] }', '"every": ["已放弃", "服务商拒单"], "none": ["已完成"] }', '已完成'),
   '状态.waits[]': sample('flows/demandOrder.json', '"waits": "operator"', '"waits": ["operator"]', 'operator'),
   '外发通知.to': sample('flows/project.json', '"message": { "title": "合同被退回"', '"notify": { "by": "sms", "to": "providerId", "text": "合同需要修改" }, "message": { "title": "合同被退回"', 'providerId'),
   '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),

@@ -10,14 +10,14 @@ describe('an edit that conflicts with stored data', () => {
     const made = { passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false }
     const owner = await portal.store.users.create({ ...made, username: 'owner' })
     const rows = await Promise.all(
-      ['别处', '别处', '990102'].map((filingNo) => portal.store.records.create(project, { filingNo }, owner.id)),
+      ['别处', '别处', '990102'].map((payNo) => portal.store.records.create(project, { payNo }, owner.id)),
     )
-    await portal.edit('records/project.json', '"filingNo": { "type": "string",', '"filingNo": { "type": "string", "dict": "district",')
+    await portal.edit('records/project.json', '"payNo": { "type": "string",', '"payNo": { "type": "string", "dict": "district",')
     await portal.live.look()
     expect(codes(portal)).toEqual(['record/outside-dict'])
     expect(portal.printed()).toMatch(/records\/project\.json:\d\d+:\d+ {2}错误 record\/outside-dict[^]*有 2 条不在字典[^]*如“别处”/)
     expect(portal.live.status().release).toBe(1)
-    for (const { id } of rows) await portal.store.records.update(project, id, { filingNo: '990102' })
+    for (const { id } of rows) await portal.store.records.update(project, id, { payNo: '990102' })
     await portal.live.look()
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
     await portal.edit(
@@ -27,8 +27,8 @@ describe('an edit that conflicts with stored data', () => {
     )
     await portal.edit(
       'records/project.json',
-      '"filingNo": { "type": "string", "dict": "district",',
-      '"filingNo": { "type": "string", "dict": "kept",',
+      '"payNo": { "type": "string", "dict": "district",',
+      '"payNo": { "type": "string", "dict": "kept",',
     )
     await portal.live.look()
     await portal.edit('dicts.json', '[{ "dictValue": "990102", "dictLabel": "东" }]', '[{ "dictValue": "1", "dictLabel": "东" }]')
