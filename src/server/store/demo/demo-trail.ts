@@ -35,7 +35,7 @@ export function demoTrail(flow: Flow, state: string, { created, now }: { created
     status: transition.to ?? '',
     actor: null,
     role: doersIn(transition)[0] ?? '',
-    opinion: transition.phrases?.texts[0] ?? '',
+    opinion: transition.phrases?.field === 'opinion' ? (transition.phrases.texts[0] ?? '') : '',
     returns: transition.returns ? 1 : 0,
     time: new Date(created + Math.max(0, at - drafted) * apart).toISOString(),
   }))

@@ -34,3 +34,11 @@ test('returns a case with a reason', () => {
     status: '退回修改',
   })
 })
+
+test.each([
+  ['opinion', '材料不全'],
+  ['note', ''],
+])('takes the phrases of %s for an opinion only if they are of one', (field, opinion) => {
+  const transitions = [{ id: 'open', title: '开始', by: 'owner', to: '退回', phrases: { field, texts: ['材料不全'] } }]
+  expect(demoTrail({ ...project, transitions: transitions as Flow['transitions'] }, '退回', times)).toMatchObject([{ opinion }])
+})
