@@ -29,8 +29,11 @@ function print(): void {
   window.print()
 }
 
-/** A refusal or a withdrawal is done, and no success. */
-const isSuccess = (tone: string) => tone !== 'bad' && tone !== 'quiet'
+/** A step into a refusal or a withdrawal is done, and no success. What leaves the state as it was says nothing of it. */
+function isSuccess({ tone, trail }: FlowRecord['progress']): boolean {
+  const isMoved = trail.at(-1)?.status !== trail.at(-2)?.status
+  return !isMoved || (tone !== 'bad' && tone !== 'quiet')
+}
 
 /** The receipt after a transition: what was stored, what happens next, by when, and where to find it again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
@@ -42,7 +45,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
   // A receipt has what there is: an early step may have no number yet.
   const items = receipt.items.filter(({ value }) => fillText(value, roots) !== '')
   // The page's items may already show the number under a title of their own.
-  const { number, status, waits, tone } = record.progress
+  const { number, status, waits } = record.progress
   const isSaid = number === undefined || items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
   // `void`, because newer browsers return a promise, which React would take for a cleanup function.
@@ -51,7 +54,9 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
     <section className="receipt" role="status" ref={box}>
       <Heading className="receipt__title">
         <Icon name="check" />
-        {status === waits ? word('flowWaits', { state: status }) : word(isSuccess(tone) ? 'receiptTitle' : 'flowDone', { act: title })}
+        {status === waits
+          ? word('flowWaits', { state: status })
+          : word(isSuccess(record.progress) ? 'receiptTitle' : 'flowDone', { act: title })}
       </Heading>
       <BelowHeading>
         <DescriptionGrid items={items} roots={roots} />

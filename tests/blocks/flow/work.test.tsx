@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FlowBlock } from '../../../src/blocks/flow'
@@ -105,6 +105,24 @@ test('a receipt leaves out what the record does not have yet', async () => {
   )
   await screen.findByText('甲需求')
   expect([...document.querySelectorAll('.receipt .description__label')].map((label) => label.textContent)).toEqual(['name'])
+})
+
+test.each([
+  ['from nothing', [], '待审核', '', '保存成功'],
+  ['into a refusal', ['待审核'], '已拒绝', 'bad', '保存：已办理'],
+  ['into a withdrawal', ['待审核'], '已取消', 'quiet', '保存：已办理'],
+  ['that stays in a returned state', ['待审核', '退回修改'], '退回修改', 'bad', '保存成功'],
+])('a receipt of a step %s has its title', async (_, before, status, tone, title) => {
+  const steps = [...before, status].map((one) => ({ id: 'save', title: '保存', status: one, time: '2026-11-26T14:20:00.000Z' }))
+  const data = { ...item, progress: { ...item.progress, status, tone, trail: steps } }
+  await draw(
+    <ExamplePortal boot={boot} onRun={vi.fn()} query={{ id: 'b', done: 'save' }} session={{ role: 'enterprise' }} call={came}>
+      <PageDataContext value={{ item: { data, error: undefined, loading: false, retry } }}>
+        <FlowBlock block={{ ...block, receipt: { items: [] } }} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  await waitFor(() => expect(document.querySelector('.receipt__title')?.textContent).toBe(title))
 })
 
 describe('a case opened from a work list', () => {
