@@ -131,7 +131,12 @@ export interface DayLimit extends LimitPlace {
 
 /** The fields whose values share a quota, and the message when no place is left. A page that reads what is left knows which are full. */
 export interface PlaceLimit extends LimitPlace {
+  /** The name of the record that has the places, and the operation that tells how many of its places are left. */
+  of: string
+  left: string
   same: string[]
+  /** The other fields of the form that the limit or its message reads. */
+  typed: string[]
   message: string
 }
 

@@ -72,12 +72,25 @@ it.each([
 })
 
 const same = ['date', 'session']
-it.each([
-  ['are known by the choice among what shares a quota', { of: 'hall', same, states: ['sent'] }, ['session']],
-  ['of a step that takes no place are not', { of: 'hall', same, states: ['agreed'] }, undefined],
-  ['are offered to who may wait', { of: 'hall', same, states: ['sent'], waiting: { state: 'waits' } }, undefined],
-  ['are not known without another field of theirs', { of: 'hall', same: [...same, 'gate'], states: ['sent'] }, undefined],
-  ['are not known without a choice', { of: 'hall', same: ['date', 'note'], states: ['sent'] }, undefined],
-])('full places %s', (_, quota, fields) => {
-  expect(limited({}, { to: 'sent', requires: [] }, quota)).toEqual(fields)
+const message = '{{row.date}}{{row.note}}{{data.hall.opens}}还剩{{data.left}}'
+const place = { of: 'hall', same, states: ['sent', 'seen'], message }
+it.each<[string, object, string[] | undefined, object?]>([
+  ['are known by the choice among what shares a quota', {}, ['session']],
+  ['of a step that takes no place are not', { states: ['agreed'] }, undefined],
+  ['are offered to who may wait', { waiting: { state: 'waits' } }, undefined],
+  ['are not known without another field of theirs', { same: [...same, 'gate'] }, undefined],
+  ['are not known without a choice', { same: ['date', 'note'] }, undefined],
+  ['are known to a step from outside', {}, ['session'], { from: ['refused'] }],
+  ['are not known to a record that may have one of them', {}, undefined, { from: ['seen', 'refused'] }],
+  ['whose message reads a record that the page cannot know are not', { message: '{{data.chosen.opens}}已满' }, undefined],
+  ['whose message reads an internal field are not', { message: '{{data.hall.secret}}已满' }, undefined],
+  ['whose message reads what the step writes are not', { message: '{{row.kind}}已满' }, undefined],
+  ['whose message reads a dictionary that the form lacks are not', { message: '{{row.date|dict:other}}已满' }, undefined],
+])('full places %s', (_, quota, fields, step = {}) => {
+  expect(limited({}, { to: 'sent', requires: [], ...step }, { ...place, ...quota })).toEqual(fields)
+})
+
+it('names what full places are read of', () => {
+  const [limit] = limitsOf({}, { to: 'sent', requires: [] }, place) ?? []
+  expect(limit).toMatchObject({ of: 'hall', left: 'visit.left', typed: ['date', 'note'], links: { hall: 'hallId' } })
 })

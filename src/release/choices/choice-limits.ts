@@ -2,6 +2,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import type { Form } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
 import type { Tree } from '../../contract/tree'
+import { splitTemplate } from '../../validate/template/template-text'
 import { shutDays } from '../../validate/time/is-open-on'
 import type { ChoiceLimit, DayLimit, OptionLimit, PlaceLimit } from '../release'
 
@@ -80,13 +81,40 @@ function dayLimits(step: Step, sources: LimitSources): DayLimit[] {
   ]
 }
 
+/** Whether the browser can fill a message as the server does: from what is typed, and from what the page may have read. */
+function isFillable(message: string, step: Step, sources: LimitSources): boolean {
+  const dicts = Object.values(step.form.ui).map(({ dict }) => dict)
+  return splitTemplate(message).every(({ path, format, argument }) => {
+    if (format === 'dict' && !dicts.includes(argument)) return false
+    const [root, name = ''] = path.split('.')
+    return path === 'data.left' || (root === 'row' && step.form.ui[name] !== undefined) || isSeen(step, sources, path)
+  })
+}
+
 /** The last choice among the fields that share a quota: once the others are filled in, its full options are known. Who may wait is not refused. */
-function placeLimits(step: Step): PlaceLimit[] {
+function placeLimits(step: Step, sources: LimitSources): PlaceLimit[] {
   const { flow, transition, form } = step
-  const { of, same = [], waiting, message = '' } = flow.quota ?? {}
+  const { of, same = [], states = [], waiting, message = '' } = flow.quota ?? {}
   const field = same.findLast((name) => isChoice(form, name))
-  if (of === undefined || field === undefined || waiting || !takesPlace(step) || !same.every((name) => form.ui[name])) return []
-  return [{ operation: `${flow.id}.${transition.id}`, field, links: { [of]: flow.with?.[of]?.by ?? '' }, same, message }]
+  // What the page has read counts the record's own place as taken.
+  const mayHavePlace = transition.from?.some((one) => states.includes(one))
+  if (of === undefined || field === undefined || waiting || mayHavePlace || !takesPlace(step)) return []
+  if (!same.every((name) => form.ui[name]) || !isFillable(message, step, sources)) return []
+  const parts = splitTemplate(message).map(({ path }) => path.split('.'))
+  const names = new Set([of, ...parts.flatMap(([root, name = '']) => (root === 'data' && name !== 'left' ? [name] : []))])
+  const typed = new Set([...same, ...parts.flatMap(([root, name = '']) => (root === 'row' && form.ui[name] ? [name] : []))])
+  return [
+    {
+      operation: `${flow.id}.${transition.id}`,
+      field,
+      links: Object.fromEntries([...names].map((name) => [name, flow.with?.[name]?.by ?? ''])),
+      of,
+      left: `${flow.id}.left`,
+      same,
+      typed: [...typed].filter((name) => name !== field),
+      message,
+    },
+  ]
 }
 
 /** The choices in each form that its steps would refuse. */
@@ -96,7 +124,7 @@ export function choiceLimits(forms: Record<string, Form>, sources: LimitSources)
     for (const transition of flow.transitions) {
       const form = transition.form === undefined ? undefined : forms[transition.form]
       const step = form && { flow, transition, form }
-      const found = step ? [...optionLimits(step, sources), ...dayLimits(step, sources), ...placeLimits(step)] : []
+      const found = step ? [...optionLimits(step, sources), ...dayLimits(step, sources), ...placeLimits(step, sources)] : []
       if (form && found.length > 0) limits[form.id] = [...(limits[form.id] ?? []), ...found]
     }
   return limits

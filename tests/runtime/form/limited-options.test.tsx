@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { ChoiceLimit, OptionLimit } from '../../../src/release/release'
+import type { DataCall } from '../../../src/contract/page'
+import type { ChoiceLimit, OptionLimit, PlaceLimit } from '../../../src/release/release'
 import { compileForm } from '../../../src/release/form-module'
-import { PortalContext, RootsContext } from '../../../src/runtime/context'
+import { PageDataContext, PortalContext, RootsContext } from '../../../src/runtime/context'
 import { FormView } from '../../../src/runtime/form/form-view'
 import { calendar } from './form-page'
 import { portalDouble } from './portal-double'
@@ -28,20 +29,39 @@ const moduleOf = (limits: ChoiceLimit[]) =>
       id: `visit-${Math.random()}`,
       title: '预约',
       submit: { operation: 'visit.apply', label: '提交', with: { hallId: '{{route.id}}' } },
-      schema: { type: 'object', properties: { session: { type: 'string', title: '场次' }, day: { type: 'string', title: '日期' } } },
+      schema: {
+        type: 'object',
+        properties: {
+          session: { type: 'string', title: '场次' },
+          day: { type: 'string', title: '日期' },
+          note: { type: 'string', title: '备注' },
+        },
+      },
       rules: {},
-      ui: { session: { widget: 'radio', dict: 'session' }, day: { widget: 'date' } },
+      ui: { session: { widget: 'radio', dict: 'session' }, day: { widget: 'date' }, note: { widget: 'text' } },
     },
     { dicts: { session }, conditions: {} },
     { limits },
   ).module
 
-async function offered(hall: object | undefined, { limits = [limit] as ChoiceLimit[], initial = {}, taken = [] as object[] } = {}) {
+const datum = (call: DataCall, data: unknown) => ({ call, data, error: undefined, loading: false, retry: () => {} })
+
+async function offered(
+  hall: object | undefined,
+  {
+    limits = [limit] as ChoiceLimit[],
+    initial = {},
+    taken = [] as object[],
+    call = { from: 'visit.left', with: { id: '{{route.id}}' } },
+  } = {},
+) {
   const { container } = render(
     <PortalContext value={portalDouble()}>
-      <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall, taken } : {} }}>
-        <FormView form={moduleOf(limits)} initial={initial} />
-      </RootsContext>
+      <PageDataContext value={{ taken: datum(call, taken) }}>
+        <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall, taken } : {} }}>
+          <FormView form={moduleOf(limits)} initial={initial} />
+        </RootsContext>
+      </PageDataContext>
     </PortalContext>,
   )
   await waitFor(() => expect(container.querySelector('[data-field=session]')).toBeTruthy())
@@ -60,23 +80,30 @@ describe('choices that a step would refuse', () => {
     expect(await offered(hall)).toEqual(values)
   })
 
+  const full: PlaceLimit = {
+    operation: 'visit.apply',
+    field: 'session',
+    links: { hall: 'hallId' },
+    of: 'hall',
+    left: 'visit.left',
+    same: ['day', 'session'],
+    typed: ['day', 'note'],
+    message: '{{row.day}}{{row.session|dict:session}}{{data.hall.name}}还可约{{data.left}}人{{row.note}}',
+  }
+  const inHall = (from: string, id: string) => ({ from, with: { id } })
   test.each([
-    ['on its day', '2027-03-08', 0, ['am']],
-    ['on another day', '2027-03-09', 0, ['am', 'pm']],
-    ['with places left', '2027-03-08', 3, ['am', 'pm']],
-  ])('a full one %s is named and not offered', async (_, visited, left, values) => {
-    const full = {
-      operation: 'visit.apply',
-      field: 'session',
-      links: { hall: 'hallId' },
-      same: ['day', 'session'],
-      message: '还可约{{data.left}}人',
-    }
+    ['on its day is named and not offered', {}, ['am'], true],
+    ['that was chosen is named and stays', { session: 'pm' }, ['am', 'pm!'], true],
+    ['on another day is offered', { day: '2027-03-09' }, ['am', 'pm'], false],
+    ['with places left is offered', { left: 3 }, ['am', 'pm'], false],
+    ['of another record is offered', { call: inHall('visit.left', 'h2') }, ['am', 'pm'], false],
+    ['of another flow is offered', { call: inHall('tour.left', 'h1') }, ['am', 'pm'], false],
+  ])('a full one %s', async (_, given, values, isNamed) => {
+    const { left = 0, call, ...typed } = given as { left?: number; call?: ReturnType<typeof inHall> }
     const taken = [{ day: '2027-03-08', session: 'pm', taken: 30, left }]
-    expect(await offered({ id: 'h1' }, { limits: [full], initial: { day: visited, session: 'pm' }, taken })).toEqual(
-      values.map((one) => (one === 'pm' ? 'pm!' : one)),
-    )
-    expect(screen.queryByText('下午：还可约0人') !== null).toBe(values.length === 1)
+    const initial = { day: '2027-03-08', note: '（甲）', ...typed }
+    expect(await offered({ id: 'h1', name: '甲展厅' }, { limits: [full], initial, taken, call })).toEqual(values)
+    expect(screen.queryByText('下午：2027-03-08下午甲展厅还可约0人（甲）') !== null).toBe(isNamed)
   })
 
   test('closed days are not offered', async () => {
