@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Rule } from '../../src/contract/rule'
@@ -43,6 +43,30 @@ describe('a rule in the editor', () => {
     expect([screen.getByRole('status').textContent, left.mock.calls.length]).toEqual(['｛「{title}最多8个字。', 0])
     await userEvent.click(screen.getByRole('textbox', { name: 'next' }))
     expect(left).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left after a chip was pressed, and when it goes', async () => {
+    const left = vi.fn()
+    function Message() {
+      const [text, setText] = useState('{title}最多8个字')
+      return (
+        <>
+          <RuleMessage title="提示" text={text} rows={1} onChange={setText} onLeave={() => left(text)} />
+          <input aria-label="next" />
+        </>
+      )
+    }
+    const { unmount } = render(<Message />)
+    await userEvent.type(screen.getAllByRole('textbox', { name: /^提示/ })[1]!, '。')
+    for (const text of ['最多8个字。', '{title}最多8个字。']) {
+      await userEvent.click(within(screen.getByRole('group')).getByRole('button'))
+      await userEvent.click(screen.getByRole('textbox', { name: 'next' }))
+      expect(left).toHaveBeenLastCalledWith(text)
+    }
+    const calls = left.mock.calls.length
+    await userEvent.click(within(screen.getByRole('group')).getByRole('button'))
+    unmount()
+    expect(left.mock.calls.slice(calls)).toContainEqual(['最多8个字。'])
   })
 
   it('drops good samples that another rule of the field refuses', () => {

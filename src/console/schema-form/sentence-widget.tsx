@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { placeholderName } from '../../contract/derived/placeholder-titles'
 import { translate } from '../translate'
-import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder } from './sentence-parts'
+import { asText, partsOf, sentenceOf, withoutPlaceholder, withPlaceholder, type SentencePart } from './sentence-parts'
 import { useStore } from '../../runtime/store'
 import { view } from '../store/console-view'
 import { placeholderTitle as titleOf } from './placeholder-title'
@@ -59,8 +59,25 @@ export function Sentence({ id, sentence, label, places: allowed, offered = [], c
   // The console's titles are for other words' placeholders too, so one that this word lacks is shown as written.
   const placeTitle = (place: string) => (allowed?.includes(place) === false ? place : titleOf(place, files, called))
   const free = offered.filter((place) => !parts.some(({ isPlace, text }) => isPlace && placeholderName(text) === placeholderName(place)))
-  const putIn = (place: string) =>
-    onChange(sentenceOf(withPlaceholder(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, place)))
+  const pieceId = (at: number) => (at === 0 ? id : `${id}-${at}`)
+  // The caret after a change by a button: that button may go with its chip, and one removed while it has the focus never blurs.
+  const caret = useRef<typeof mark.current>(undefined)
+  useLayoutEffect(() => {
+    const piece = caret.current && document.getElementById(pieceId(caret.current.at))
+    if (!(piece instanceof HTMLInputElement)) return
+    const { mark: position } = caret.current!
+    caret.current = undefined
+    piece.focus()
+    piece.setSelectionRange(position, position)
+  })
+  const changeTo = (next: SentencePart[], at: number, position: number) => {
+    mark.current = caret.current = { at, mark: position }
+    onChange(sentenceOf(next))
+  }
+  const putIn = (place: string) => {
+    const at = Math.min(mark.current.at, parts.length - 1)
+    changeTo(withPlaceholder(parts, at, mark.current.mark, place), at + 2, 0)
+  }
   const missing = given.filter((name) => !parts.some((part) => part.isPlace && part.text === name))
   return (
     <div className="sentence" role="group" aria-label={label} data-sentence={sentence}>
@@ -72,7 +89,7 @@ export function Sentence({ id, sentence, label, places: allowed, offered = [], c
               <button
                 type="button"
                 aria-label={translate('placeOut', { name: placeTitle(part.text) })}
-                onClick={() => onChange(sentenceOf(withoutPlaceholder(parts, at)))}
+                onClick={() => changeTo(withoutPlaceholder(parts, at), at - 1, parts[at - 1]!.text.length)}
               >
                 ×
               </button>
@@ -80,7 +97,7 @@ export function Sentence({ id, sentence, label, places: allowed, offered = [], c
           ) : (
             <Piece
               key={at}
-              id={at === 0 ? id : `${id}-${at}`}
+              id={pieceId(at)}
               text={part.text}
               label={at === 0 ? label : translate('sentencePiece', { label, number: at / 2 + 1 })}
               onChange={(text) => onChange(sentenceOf(parts.map((one, index) => (index === at ? { ...one, text } : one))))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { partsOf } from '../../../schema-form/sentence-parts'
 import { Sentence } from '../../../schema-form/sentence-widget'
 
@@ -7,7 +7,7 @@ interface RuleMessageProps {
   text: string
   rows: number
   onChange(text: string): void
-  /** Called when the whole field is left. */
+  /** Called when the whole field is left, or goes while it has the focus. */
   onLeave?(): void
 }
 
@@ -15,6 +15,10 @@ interface RuleMessageProps {
 export function RuleMessage({ title, text, rows, onChange, onLeave }: RuleMessageProps) {
   const id = useId()
   const [isSentence] = useState(() => partsOf(text).length > 1)
+  // What is removed while it has the focus never blurs.
+  const leave = useRef(onLeave)
+  useEffect(() => void (leave.current = onLeave), [onLeave])
+  useEffect(() => () => leave.current?.(), [])
   return (
     <div
       className="bench__message"
