@@ -76,7 +76,8 @@ function renamedTo(sources: Source[], { missing }: Group): string | undefined {
   )
   if (near.length === 1 && !first.certain) return near[0]
   if (first.certain || (first.intended !== undefined && isAlike(first.name, first.intended))) return undefined
-  return unused.length === 1 ? unused[0] : undefined
+  // Roles are few, and one that no file names yet is as likely new as renamed.
+  return unused.length === 1 && (first.scope !== 'access' || isAlike(first.name, unused[0]!)) ? unused[0] : undefined
 }
 
 function renamed({ problems, missing }: Group, to: string): Problem | undefined {
@@ -113,11 +114,15 @@ function goneFix(sources: Source[], { problems, missing }: Group): Problem['fix'
   if (certain || needed || (intended !== undefined && isAlike(name, intended))) return undefined
   if (file === undefined && lost === undefined && !many) return undefined
   const users = many ? `改掉用到它的 ${problems.length} 处` : '改掉这里'
-  const or = intended === undefined ? '' : `，如 ${intended}`
+  const list = problems[0]?.fix?.zh.startsWith('现有') ? problems[0].fix : { zh: '', en: '' }
+  const or = intended !== undefined ? `，如 ${intended}` : list.zh && `；${list.zh}`
   if (lost !== undefined)
     return { zh: `${lost}不在了：恢复它，或${users}`, en: `The declaration of "${name}" is gone: restore it, or change what uses it` }
   return file === undefined
-    ? { zh: `“${name}”被删去或改名了：恢复它，或${users}${or}`, en: `"${name}" was deleted or renamed: restore it, or change what uses it` }
+    ? {
+        zh: `“${name}”没有写，或被删去、改名了：补上它，或${users}${or}`,
+        en: `"${name}" was not declared, or deleted or renamed: declare it, or change what uses it${list.en && `. ${list.en}`}`,
+      }
     : {
         zh: `没有文件 ${file}（没有建，或删去、改名了）：新建或恢复它，或${users}${or}`,
         en: `There is no file ${file}, or no more: create or restore it, or change what uses it`,

@@ -1,5 +1,5 @@
-/** A mistake, its code, and what its remedy says: nothing else may be reported. `around` are correct edits among which it stands. */
-export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp, around?: [file: string, find: string, put: string][]]
+/** A mistake, its code, and what its remedy says: nothing else may be reported. `around` are edits among which it stands: correct ones, or the same mistake at another place, where it is made several `times`. */
+export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp, around?: [file: string, find: string, put: string][], times?: number]
 
 const form = 'forms/grant.json'
 

@@ -193,4 +193,13 @@ export const slipsOfProductOffices: Record<string, Slip> = {
     'value/unknown',
     /现有：/,
   ],
+  'accounts that register, given to two roles to make': [
+    'accounts.json',
+    '"manages": ["operator",',
+    '"manages": ["enterprise", "operator",',
+    'account/unknown-staff',
+    /^现有：/,
+    [['accounts.json', '"district": {\n', '"district": {\n      "admin": true,\n      "manages": ["enterprise"],\n']],
+    2,
+  ],
 }

@@ -1,3 +1,4 @@
+import { accessEntries } from './access-entries'
 import { byOtherContact } from '../../../contract/derived/operations/contact-operations'
 import { listItems } from '../../../contract/derived/list-items'
 import { fileKinds } from '../../../contract/vocabulary/file-kinds'
@@ -84,10 +85,12 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, intendedNa
   }
 }
 
-/** Notes an unknown kind, level or role of accounts, wherever it is named, so that a renamed one is one problem. */
-export const missingAccess = (index: TreeIndex, id: string, intended: string | undefined, at: Missing['at']): { missing: Missing } => ({
-  missing: missingOf(index, 'access', id, intended, at),
-})
+/**
+ * Notes an unknown kind, level or role of accounts, wherever it is named, so that a renamed one is one problem. One that exists, but does
+ * not fit the place, was neither renamed nor deleted.
+ */
+export const missingAccess = (index: TreeIndex, id: string, intended: string | undefined, at: Missing['at']): { missing?: Missing } =>
+  accessEntries(index).some((one) => one.id === id) ? {} : { missing: missingOf(index, 'access', id, intended, at) }
 
 /** Resolves a reference to its entry; reports an unknown one, with the nearest name. */
 export function refer<N extends ReferableName>(
