@@ -202,4 +202,11 @@ export const slipsOfProductOffices: Record<string, Slip> = {
     [['accounts.json', '"district": {\n', '"district": {\n      "admin": true,\n      "manages": ["enterprise"],\n']],
     2,
   ],
+  'a filter that its record does not list, beside a filter that is worked out': [
+    'pages/exhibition.json',
+    '{ "title": "方式", "query": "mode" }',
+    '{ "title": "开始时间", "query": "startTime", "options": ["2026-12-01"] }',
+    'api/unknown-parameter',
+    /list\.filters 中加上 "startTime"/,
+  ],
 }

@@ -56,8 +56,10 @@ function unlistedFilter(index: TreeIndex, operation: OperationEntry, name: strin
 
 /** Whether the record lists the filter under a misspelt name, which is reported there. */
 function isMisspeltFilter(index: TreeIndex, operation: OperationEntry, name: string): boolean {
-  const { list, fields } = servedRecord(index, operation) ?? {}
-  return list?.filters?.some((one) => !Object.hasOwn(fields ?? {}, one) && nearest(one, Object.keys(fields ?? {})) === name) ?? false
+  const record = servedRecord(index, operation)
+  if (!record) return false
+  const known = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automaticFields(record)]
+  return record.list.filters?.some((one) => !known.includes(one) && nearest(one, known) === name) ?? false
 }
 
 /** The filters and options that a list takes from the address must be accepted by its operation. */
