@@ -61,11 +61,12 @@ const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
 /** The remedy for a key that the object around has already: it is said there. */
-export function writtenOutside(key: Node): { zh: string; en: string } | undefined {
+export function writtenOutside(walk: Walk, key: Node): { zh: string; en: string } | undefined {
   const name = String(key.value)
   const [, outer] = objectsAround(key)
   // A map that authors name the keys of may have an entry of that name, which is something else.
-  return isWritten(outer, name)
+  const isDeclared = Object.hasOwn(walk.within.at(-2)?.properties ?? {}, name)
+  return isDeclared && isWritten(outer, name)
     ? { zh: `外面一层已有 ${name}：改那一处，删去这里的`, en: `The object around has ${name}: change it there, and delete this one` }
     : undefined
 }
@@ -142,6 +143,8 @@ function ofSameName(
             zh: `写成 ${map} 里“${owner}”的一条规则：{ "${rule}": ${text}, "message": "…" }`,
             en: `Write it as a rule of "${owner}" in ${map}: { "${rule}": ${text}, "message": "…" }`,
           }
+        // Where the key stands already, another name for it is offered with the names of that place.
+        if (owner === of && nodeOf(map) === key.parent?.parent?.parent?.parent) continue
         const keys = Object.keys(entry.properties ?? {})
         const own = keys.includes(name) ? name : synonymOf(name, keys)
         if (own !== undefined && entry.properties?.[own] && mayStand(walk, value, entry.properties[own]))

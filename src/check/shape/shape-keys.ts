@@ -118,7 +118,7 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const fix = didYouMean(intended, free, name)
   if (intended !== undefined) return { ...fix, ...certainEdit(walk.source, key, intended, true) }
   if (home?.lacking) walk.lifted.set(home.lacking, [...(walk.lifted.get(home.lacking) ?? []), name])
-  const other = home ?? writtenOutside(key)
+  const other = home ?? writtenOutside(walk, key)
   if (other) return { zh: other.zh, en: other.en }
   if (free.length === 0)
     return keys.length === 0 ? fix : { zh: '能写的名字都已经写了，删去这一项', en: 'All names are written already: delete it' }
