@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { synonymOf } from '../suggest/synonyms'
+import { synonymOfKey } from '../suggest/synonyms'
 import { fileKinds } from '../../contract/vocabulary/file-kinds'
 import type { Kind } from '../source'
 import type { ContractSchema } from './contract-schema'
@@ -109,7 +109,7 @@ function ruleKey(walk: Walk, name: string, value: Node | undefined, list: Contra
     const [key] = required
     return key !== undefined && properties[key] && mayStand(walk, value, properties[key]) ? [key] : []
   })
-  return own.includes(name) ? name : synonymOf(name, own)
+  return own.includes(name) ? name : synonymOfKey(name, own)
 }
 
 /**
@@ -146,7 +146,7 @@ function ofSameName(
         // Where the key stands already, another name for it is offered with the names of that place.
         if (owner === of && nodeOf(map) === key.parent?.parent?.parent?.parent) continue
         const keys = Object.keys(entry.properties ?? {})
-        const own = keys.includes(name) ? name : synonymOf(name, keys)
+        const own = keys.includes(name) ? name : synonymOfKey(name, keys)
         if (own !== undefined && entry.properties?.[own] && mayStand(walk, value, entry.properties[own]))
           return { zh: `移到 ${map} 的“${owner}”里，写作 ${own}`, en: `Move it to "${owner}" in ${map}, as ${own}` }
       }

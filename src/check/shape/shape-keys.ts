@@ -5,7 +5,7 @@ import { conditionKey } from './condition-shape'
 import { keyHome, mayStand, writtenOutside } from './key-home'
 import { renamedKey, reportFormer, reportRenamed } from './former-keys'
 import { editDistance, nearest } from '../suggest/nearest'
-import { keysNamed, simplified, synonymOf } from '../suggest/synonyms'
+import { keysNamed, simplified, synonymOfKey } from '../suggest/synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { nameHint, intendedName } from './shape-pattern'
 import type { Walk } from './walk'
@@ -33,7 +33,7 @@ export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], 
   const certain = new Map<Node, string>()
   for (const key of unknown) {
     const name = key.value as string
-    const intended = byTitle(name, schema) ?? synonymOf(name, unmet) ?? nearest(name, unmet)
+    const intended = byTitle(name, schema) ?? synonymOfKey(name, unmet) ?? nearest(name, unmet)
     if (intended === undefined) continue
     certain.set(key, intended)
     if (unmet.includes(intended)) unmet.splice(unmet.indexOf(intended), 1)
@@ -87,7 +87,7 @@ const freeKeys = (schema: ContractSchema, present: string[]) =>
 
 function nearKey(walk: Walk, { value: name, parent }: Node, free: string[], { properties = {} }: ContractSchema): string | undefined {
   const fitting = free.filter((one) => properties[one] && mayStand(walk, parent?.children?.[1], properties[one]))
-  return synonymOf(name, fitting) ?? synonymOf(name, free) ?? nearest(name, free)
+  return synonymOfKey(name, fitting) ?? synonymOfKey(name, free) ?? nearest(name, free)
 }
 
 function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Unknown): UnknownKey['fix'] {
@@ -97,13 +97,13 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   // With one missing and one unknown key, the unknown one is meant for the missing one, even if it fits elsewhere.
   const home =
     certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only))
-      ? keyHome(walk, schema, key, only === undefined && synonymOf(name, keys) === undefined)
+      ? keyHome(walk, schema, key, only === undefined && synonymOfKey(name, keys) === undefined)
       : undefined
   const near = nearKey(walk, key, free, schema)
   const written = keys.filter((one) => present.includes(one))
   const twin =
     certain === undefined
-      ? (writtenTwin(name, near, written) ?? (near === undefined && home === undefined ? synonymOf(name, written) : undefined))
+      ? (writtenTwin(name, near, written) ?? (near === undefined && home === undefined ? synonymOfKey(name, written) : undefined))
       : undefined
   if (twin !== undefined)
     return {

@@ -7,7 +7,7 @@ import { computationFix, intendedComputation } from '../suggest/intended-computa
 import { wholeNumbers } from '../suggest/intended-number'
 import { nearest } from '../suggest/nearest'
 import { isReservedKey, reportReservedKey } from '../read/reserved-keys'
-import { synonymOf } from '../suggest/synonyms'
+import { synonymOfWord } from '../suggest/synonyms'
 import { objectFix } from './object-fix'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
@@ -148,7 +148,7 @@ function reportWord(walk: Walk, node: Node, schema: ContractSchema, words: (stri
   const intended =
     words.find((word) => typeof word !== typeof value && String(word) === String(value))
     ?? wordTitled(String(value), words)
-    ?? synonymOf(String(value), words.map(String))
+    ?? synonymOfWord(String(value), words.map(String))
     ?? nearest(String(value), words.map(String))
   const only = words.length === 1 ? words[0] : undefined
   const isVersion = schema.title?.includes('版本')

@@ -67,6 +67,7 @@ export const slipsOfHabits: Record<string, Slip> = {
     'shape/unknown-key',
     /^(?!外面一层)/,
   ],
+  'an address that the rows of a list have not': ['pages/notice.json', 'row.text', 'row.url', 'template/unknown-row', /^(?!是不是 text)/],
   'a widget for numbers': [form, '"house": { "widget": "text" }', '"house": { "widget": "number" }', 'shape/unknown-word', /^是不是 text/],
   'a widget for addresses': [form, '"house": { "widget": "text" }', '"house": { "widget": "email" }', 'shape/unknown-word', /^是不是 text/],
   'tomorrow as a sum': [form, own, startsRule('today + 1'), 'form/unknown-day', /"tomorrow"/, starts],
