@@ -29,7 +29,8 @@ function Console() {
             x
           </PlaceLink>
         </nav>
-        <section data-saves>
+        <header className="console-header" aria-label="bar" />
+        <section className="console-panel" aria-label="panel" data-saves>
           <h2 className="console-panel__title">{entry ?? file}</h2>
           <input aria-label="first" />
           <input aria-label="second" defaultValue="sought" />
@@ -82,8 +83,12 @@ describe('arriving by a link', () => {
 
   it.each([
     ['scrolls to', 9_000, 1],
-    ['leaves', 90, 0],
-  ])('%s a field %i px below the top of the window', (_, bottom, times) => {
+    ['leaves', 190, 0],
+    ['scrolls to', 90, 1],
+    ['scrolls to', -90, 1],
+  ])('%s a field %i px below the top of the window, in a panel that begins above it', (_, bottom, times) => {
+    vi.spyOn(screen.getByLabelText('bar'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 64))
+    vi.spyOn(screen.getByLabelText('panel'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 100, 20_000))
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     vi.spyOn(screen.getByRole('textbox', { name: 'second' }), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 40, 100, 40))
     act(() => goTo('/console/forms/a/y', { text: 'sought' }))

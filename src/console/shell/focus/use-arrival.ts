@@ -7,11 +7,12 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const
 const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   field.value.trim() === text.trim() || field.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] === text
 
-/** Whether all of a field is in the window, and in its panel, which may scroll by itself. */
+/** Whether all of a field can be seen: below the bars that stay at the top, and in its panel, which scrolls by itself or, on a phone, with the page. */
 function isInView(field: HTMLElement): boolean {
   const panel = field.closest('.console-panel')?.getBoundingClientRect()
+  const bars = [...document.querySelectorAll('.console-header, .console-draft')].map((bar) => bar.getBoundingClientRect().bottom)
   const { top, bottom } = field.getBoundingClientRect()
-  return top >= (panel?.top ?? 0) && bottom <= Math.min(panel?.bottom ?? Infinity, window.innerHeight)
+  return top >= Math.max(panel?.top ?? 0, 0, ...bars) && bottom <= Math.min(panel?.bottom ?? Infinity, window.innerHeight)
 }
 
 /**
