@@ -101,6 +101,20 @@ export const slipsOfHabits: Record<string, Slip> = {
   ],
   'a sentence that promises fewer days': [flow, '"text": "The town council decides."', '"text": "The town council decides within 5 days."', 'flow/text-days', /5 改为 10.*days 改为 5/],
   'a sentence that promises workdays': [flow, '"text": "The town council decides."', '"text": "The town council decides within 10 working days."', 'flow/text-days', /"workdays": true/],
+  'a task that promises fewer days, beside sentences of other times': [
+    flow,
+    '"text": "The town council decides."',
+    '"text": "You may withdraw within 3 days. If granted, the money is paid within 30 days.", "task": "Decide within 5 days."',
+    'flow/text-days',
+    /5 改为 10.*days 改为 5；/,
+  ],
+  'a sentence that promises days where workdays count': [
+    flow,
+    '"text": "Your ward office looks at the application."',
+    '"text": "Your ward office answers within 5 days. 审核后开通；开通后 30 日内可以试用"',
+    'flow/text-days',
+    /删去 "workdays"/,
+  ],
   'a masked field that is none': [
     flow,
     '"columns"',
