@@ -3,8 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CallToActionBlock } from '../../src/blocks/call-to-action'
+import { DescriptionListBlock } from '../../src/blocks/description-list'
+import type { BlockOf } from '../../src/contract/page'
 import { blockKinds, componentNames, type BlockKind } from '../../src/contract/vocabulary/kinds'
 import { interfaceWords } from '../../src/contract/words/pages/interface-words'
+import { PageDataContext } from '../../src/runtime/context'
 import { loadBlock, loadComponent } from '../../src/runtime/page/block-code'
 import { PageView } from '../../src/runtime/page/page-view'
 import { registry } from '../../src/registry'
@@ -90,18 +93,42 @@ test('a wide text of a description list takes a row of its own, and wide charact
 })
 
 test.each([
-  ['is left out where the reader may not read it', true, ['上年收入']],
-  ['is said to be none elsewhere', false, ['上年收入', '内部意见']],
-])('a field that a record does not give %s', async (_, withheld, labels) => {
+  ['are left out where the reader may not read them', true, ['上年收入', '其他收入', '合计收入']],
+  ['are said to be none elsewhere', false, ['上年收入', '内部意见', '其他收入', '其他意见', '合计收入', '合计意见']],
+])('fields that a record does not give %s', async (_, withheld, labels) => {
   const [example] = examplesOf('description-list')
   const items = [
     { label: '上年收入', value: '{{row.income}}' },
     { label: '内部意见', value: '{{row.opinion}}' },
+    { label: '其他收入', value: '{{data.firm.income}}' },
+    { label: '其他意见', value: '{{session.username}}{{data.firm.opinion}}' },
+    { label: '合计收入', value: '{{row.sum}}（{{row.opinion}}）' },
+    { label: '合计意见', value: '{{row.income}}（{{row.opinion}}）' },
   ]
   const container = await show({
     ...example!,
-    data: { firm: { income: null, progress: { withheld } } },
+    data: { firm: { income: null, sum: 5, progress: { withheld } } },
     block: { kind: 'description-list', source: 'firm', items },
   })
   expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test.each([
+  ['no section', true, 0],
+  ['a section', false, 1],
+])('a description list of which the reader may read %s', async (_, withheld, sections) => {
+  const block: BlockOf<'description-list'> = {
+    kind: 'description-list',
+    title: '意见',
+    source: 'firm',
+    items: [{ label: '内部意见', value: '{{row.opinion}}' }],
+  }
+  const { container } = await draw(
+    <ExamplePortal>
+      <PageDataContext value={{ firm: { data: { progress: { withheld } }, error: undefined, loading: false, retry: () => undefined } }}>
+        <DescriptionListBlock block={block} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  expect(container.querySelectorAll('h2, dl')).toHaveLength(2 * sections)
 })

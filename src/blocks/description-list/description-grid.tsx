@@ -2,8 +2,10 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { isRecord } from '../../contract/is-record'
+import { isEmpty, readPath } from '../../validate/read-path'
 import { descriptionText } from '../../validate/template/description-text'
 import { fill, fillText } from '../../validate/template/template'
+import { splitTemplate } from '../../validate/template/template-text'
 import { usePortal, type Roots } from '../../runtime/context'
 import { Countdown } from '../../runtime/page/parts/countdown'
 import { LinkView } from '../../runtime/page/link-view'
@@ -29,17 +31,34 @@ interface Props {
   look?: BlockOf<'description-list'>['look']
 }
 
-/** Whether a value is of a field that this reader of the record may not read; "none" would be untrue. */
-function isWithheld({ value }: Description, { row }: Roots): boolean {
-  const [, field] = /\{\{\s*row\.(\w+)/.exec(value) ?? []
-  return isRecord(row) && field !== undefined && !(field in row) && isRecord(row.progress) && row.progress.withheld === true
+/** The record and the field of a path such as `row.income` or `data.firm.income`. */
+function placeOf(path: string, { row, data }: Roots): [unknown, string | undefined] {
+  const [root, name = '', field] = path.split('.')
+  return root === 'data' ? [isRecord(data) ? data[name] : undefined, field] : [root === 'row' ? row : undefined, name]
 }
+
+/** Whether this reader of a record may not read the field of a path. */
+function isWithheld(path: string, roots: Roots): boolean {
+  const [record, field] = placeOf(path, roots)
+  return isRecord(record) && !!field && !(field in record) && isRecord(record.progress) && record.progress.withheld === true
+}
+
+const ofRecord = /^(?:row|data)\./
+
+/** The items that this reader may read. Without another value to show, "none" would be untrue of a withheld one. */
+export const readableItems = (items: Description[], roots: Roots): Description[] =>
+  items.filter(({ value }) => {
+    const paths = splitTemplate(value).flatMap(({ path }) => (ofRecord.test(path) ? [path] : []))
+    return !paths.some((path) => isWithheld(path, roots)) || paths.some((path) => !isEmpty(readPath(roots, path)))
+  })
 
 /** Names and values side by side; a missing value says so. */
 export function DescriptionGrid({ items, roots, loading = false, look = 'table' }: Props) {
   return (
     <dl className={`description-list__grid description-list__grid--${look}`}>
-      {items.map((item, at) => (isWithheld(item, roots) ? null : <DescriptionView key={at} item={item} roots={roots} loading={loading} />))}
+      {readableItems(items, roots).map((item, at) => (
+        <DescriptionView key={at} item={item} roots={roots} loading={loading} />
+      ))}
     </dl>
   )
 }

@@ -83,7 +83,8 @@ async function read(call: Call, of: FlowOf) {
   const progress = await progressOf(call, of, row, owner)
   return {
     ...maskedFor(call, of.flow, row, owner),
-    enterpriseName: (fields?.includes('enterpriseName') ?? true) ? await enterpriseName(call, owner) : '',
+    // Left out like any other field that may not be read; an empty name would say that there is none.
+    ...((fields?.includes('enterpriseName') ?? true) && { enterpriseName: await enterpriseName(call, owner) }),
     progress: fields ? withoutOpinions(progress) : progress,
   }
 }
