@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -40,10 +41,10 @@ function turns() {
   const turn = takeTurns()
   const begun: string[] = []
   const left = new Set<string>()
-  const ask = async (ip: string) => {
+  const ask = async (ip: string, headers: IncomingHttpHeaders = {}) => {
     let isHijacked = false
     const socket = Object.defineProperty({}, 'destroyed', { get: () => left.has(ip) })
-    const request = { ip, raw: { socket } } as unknown as FastifyRequest
+    const request = { ip, raw: { socket, headers } } as unknown as FastifyRequest
     await turn(request, { hijack: () => void (isHijacked = true) } as unknown as FastifyReply)
     if (!isHijacked) begun.push(ip)
   }
@@ -59,6 +60,38 @@ it('a request of another network is begun soon after those of a flood, which are
   expect(begun).toHaveLength(202)
 })
 
+it('an answer for another address comes before those of a flood', async () => {
+  const { app } = await openPortal()
+  const answered: string[] = []
+  const ask = async (remoteAddress: string) => {
+    const { statusCode } = await app.inject({ url: '/ad/api/none', remoteAddress })
+    answered.push(`${remoteAddress} ${statusCode}`)
+  }
+  await Promise.all([...Array.from({ length: 100 }, () => ask('10.0.0.1')), ask('10.0.0.2')])
+  expect(answered.indexOf('10.0.0.2 404')).toBeGreaterThanOrEqual(0)
+  expect(answered.indexOf('10.0.0.2 404')).toBeLessThan(40)
+})
+
+const manyOf = (count: number, ip: (at: number) => string) => Array.from({ length: count }, (_, at) => ip(at))
+
+it.each([
+  ['requests of one site of IPv6, in whatever of its networks', manyOf(4_200, (at) => `2001:db8:7:${at.toString(16)}::1`), {}, [96, 0]],
+  ['long bodies', manyOf(100, () => '10.0.0.1'), { 'content-length': '1048576' }, [60, 0]],
+  ['bodies of unknown length', manyOf(100, () => '10.0.0.1'), { 'transfer-encoding': 'chunked' }, [60, 0]],
+  ['files, of which none is held', manyOf(40, () => '10.0.0.1'), { 'content-length': '50000000' }, [0, 0]],
+  ['long bodies of many networks', manyOf(100, (at) => `10.0.1.${at}`), { 'content-length': '1048576' }, [28, 1]],
+])('of a flood of %s only so many wait, and there is room for another network', async (_, ips, headers, refused) => {
+  const { ask } = turns()
+  const isRefused = (ip: string) =>
+    ask(ip, headers).then(
+      () => 0,
+      () => 1,
+    )
+  const [flood, other] = [ips.map(isRefused), isRefused('10.0.0.2')]
+  const answers = await Promise.all(flood)
+  expect([answers.filter(Boolean).length, await other]).toEqual(refused)
+})
+
 it('a flood whose client has left is not begun, and one without end is refused', async () => {
   const { ask, begun, left } = turns()
   const isRefused = (asked: Promise<void>) =>
@@ -66,10 +99,10 @@ it('a flood whose client has left is not begun, and one without end is refused',
       () => false,
       () => true,
     )
-  const flood = Array.from({ length: 4_100 }, () => isRefused(ask('10.0.0.1')))
+  const flood = Array.from({ length: 4_200 }, () => isRefused(ask('10.0.0.1')))
   left.add('10.0.0.1')
   await ask('10.0.0.2')
   const answers = await Promise.all(flood)
-  expect(answers.filter(Boolean)).toHaveLength(92)
+  expect(answers.filter(Boolean)).toHaveLength(96)
   expect(begun).toEqual([...Array.from({ length: 8 }, () => '10.0.0.1'), '10.0.0.2'])
 })
