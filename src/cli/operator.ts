@@ -19,6 +19,8 @@ const credentials = (username: string, password: string) =>
 
 interface Asked {
   store: Store
+  /** The time of the store: that of its database where processes share one, whose sessions and codes this command ends. */
+  now: Date
   tree: Tree
   username: string
   words: string[]
@@ -52,7 +54,7 @@ function attributesOf({ accounts, dicts }: Tree, role: string, words: string[]):
   return Object.fromEntries(values)
 }
 
-async function add({ store, tree, username, words: [named, ...rest] }: Asked): Promise<string> {
+async function add({ store, now, tree, username, words: [named, ...rest] }: Asked): Promise<string> {
   const role = roleOf(tree, named)
   const attributes = attributesOf(tree, role, rest)
   const password = makePassword()
@@ -64,7 +66,7 @@ async function add({ store, tree, username, words: [named, ...rest] }: Asked): P
     })
   await store.audit.add(
     { event: 'operator.add', actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' },
-    new Date(),
+    now,
   )
   return credentials(username, password)
 }
@@ -77,13 +79,13 @@ async function reset(asked: Asked): Promise<string> {
 
 /** Ends an account by setting a random password: nobody can sign in, and its past actions keep their name. */
 async function end(asked: Asked): Promise<string> {
-  await setPassword(asked, makePassword(), 'operator.end', (inside, id, hash) => inside.users.end(id, hash, new Date().toISOString()))
+  await setPassword(asked, makePassword(), 'operator.end', (inside, id, hash) => inside.users.end(id, hash, asked.now.toISOString()))
   return `已停用账户“${asked.username}”：已退出登录，密码已作废。要恢复时用 reset 换一个新密码。`
 }
 
 /** Sets a new password and ends all open sessions. */
 async function setPassword(
-  { store, tree, username }: Asked,
+  { store, now, tree, username }: Asked,
   password: string,
   event: 'operator.reset' | 'operator.end',
   write: (inside: Store, id: string, passwordHash: string) => Promise<void>,
@@ -94,10 +96,10 @@ async function setPassword(
   await store.alone(async (inside) => {
     await write(inside, user.id, passwordHash)
     // Schedules an immediate recheck: what this account submitted or approved may no longer go live as planned.
-    await inside.changeRequests.hasten(Date.now())
-    await inside.sessions.endAll(user.id, { reason: event === 'operator.end' ? 'stopped' : 'reset', time: new Date().toISOString() })
+    await inside.changeRequests.hasten(now.getTime())
+    await inside.sessions.endAll(user.id, { reason: event === 'operator.end' ? 'stopped' : 'reset', time: now.toISOString() })
     await inside.codes.endAll(user.id)
-    await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())
+    await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, now)
   })
 }
 
@@ -114,7 +116,8 @@ async function run([name = '', username = '', ...words]: string[]): Promise<void
   const tree = buildTree(await loadTree(env.schemasDir))
   const store = await openStore(env)
   try {
-    console.log(await act({ store, tree, username, words }))
+    const now = new Date((await store.timeOfDay()) ?? Date.now())
+    console.log(await act({ store, now, tree, username, words }))
   } finally {
     await store.close()
   }

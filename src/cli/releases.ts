@@ -17,6 +17,8 @@ import { StoreProblem } from '../server/store/store-problem'
 
 /** Where releases are read: the shared store, or the copy beside a SQLite store, which a running server locks. */
 interface Archive {
+  /** The time of day that its releases are dated by. */
+  now(): Promise<Date>
   list(limit: number): Promise<StoredRelease[]>
   files(number: number): Promise<Map<string, string> | null>
   close?(): Promise<void>
@@ -30,23 +32,25 @@ const shown = 30
 const all = 100_000
 
 async function openArchive(): Promise<Archive> {
-  if (!env.databaseUrl) return releaseCopy(env.dataDir)
+  if (!env.databaseUrl) return { ...releaseCopy(env.dataDir), now: async () => new Date() }
   const store = await openStore(env)
-  return { list: store.releases.list, files: store.releases.files, close: store.close }
+  const now = async () => new Date((await store.timeOfDay()) ?? Date.now())
+  return { list: store.releases.list, files: store.releases.files, now, close: store.close }
 }
 
 const doors: Record<StoredRelease['door'], string> = { console: '控制台', file: '文件', command: '命令', schedule: '定时' }
 
-function outline(release: StoredRelease, isLive: boolean): string {
+function outline(release: StoredRelease, isLive: boolean, now: Date): string {
   const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']
-  const head = `修订 ${release.number}　${noticeTime(release.time, new Date())}　${doors[release.door]}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
+  const head = `修订 ${release.number}　${noticeTime(release.time, now)}　${doors[release.door]}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
   return [head, ...lines.map((line) => `  · ${line}`)].join('\n')
 }
 
 async function list(archive: Archive, limit: number) {
   const releases = await archive.list(limit)
   if (releases.length === 0) throw new Wrong('还没有修订。平台启动一次之后才有。')
-  console.log(releases.map((release, at) => outline(release, at === 0)).join('\n\n'))
+  const now = await archive.now()
+  console.log(releases.map((release, at) => outline(release, at === 0, now)).join('\n\n'))
   console.log('\n恢复某个修订：npm run releases -- restore 修订号　只恢复一个文件：npm run releases -- restore 修订号 menus.json')
 }
 

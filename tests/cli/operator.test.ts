@@ -2,24 +2,26 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../src/server/env'
 import { createPasswords } from '../../src/server/accounts/passwords'
 import { openStore } from '../../src/server/store/open-store'
+import { startPostgres } from '../server/store/start-postgres'
 
 let data: string
 beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), 'portal-operator-'))))
 afterAll(() => rm(data, { recursive: true, force: true }))
 
-const operator = (...words: string[]) =>
+const run = (settings: NodeJS.ProcessEnv, ...words: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     execFile(
       process.execPath,
       ['src/cli/bundled.mjs', 'operator', ...words],
-      { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production' } },
+      { env: { ...process.env, PORTAL_DATA: data, NODE_ENV: 'production', ...settings } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out: out + err }),
     )
   })
+const operator = (...words: string[]) => run({}, ...words)
 const passwordIn = (out: string) => /密码：(\S+)/.exec(out)?.[1] ?? ''
 
 test('creates an account whose password is shown once and stored as a hash, and resets it', async () => {
@@ -43,4 +45,21 @@ test('creates an account whose password is shown once and stored as a hash, and 
   const matches = (out: string) => createPasswords().matches(user?.passwordHash, passwordIn(out))
   expect([await matches(made.out), await matches(renewed.out)]).toEqual([false, true])
   await store.close()
+})
+
+test('dates what it does by the clock of a shared database, whatever the machine says', async () => {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const databaseUrl = await server.database()
+  const ahead = 10 * 24 * 3_600_000
+  const clock = `const It = Date; globalThis.Date = class extends It { constructor(...all) { super(...(all.length ? all : [It.now() + ${ahead}])) } static now() { return It.now() + ${ahead} } }`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(clock)}`
+  const store = await openStore({ dataDir: data, databaseUrl })
+  onTestFinished(() => store.close())
+  for (const act of ['add', 'reset', 'end'])
+    expect(await run({ DATABASE_URL: databaseUrl, NODE_OPTIONS }, act, '值班员')).toMatchObject({ code: 0 })
+  const now = (await store.timeOfDay())!
+  const entries = await store.audit.list(10)
+  expect(entries.map(({ event }) => event)).toEqual(['operator.end', 'operator.reset', 'operator.add'])
+  expect(entries.filter(({ time }) => Math.abs(Date.parse(time) - now) > ahead / 2)).toEqual([])
 })
