@@ -6,6 +6,9 @@ const every = 60_000
 /** Milliseconds of the longest reading that is exact enough; and of the shortest sleep, since the machine's own timer of it is coarse. */
 const [longest, shortest] = [1_000, 2_000]
 
+/** First readings of which the fastest counts when none is exact. */
+const tries = 5
+
 /** Timers whose time of day is that of the database. */
 export interface SharedTimers extends Timers {
   close(): void
@@ -25,7 +28,7 @@ export async function sharedTimers(
     const took = awake() - begun
     return time === null ? undefined : { took, start: time - begun - took / 2, asleep: up() - awake() }
   }
-  const first = await read()
+  const first = await fastest(read)
   if (!first) return undefined
   let last = first
   const timer = setInterval(() => {
@@ -45,4 +48,14 @@ export async function sharedTimers(
     up,
     close: () => clearInterval(timer),
   }
+}
+
+/** The first exact reading, or else the fastest of a few: a database that has just begun answers its first query slowly. */
+async function fastest<Reading extends { took: number }>(read: () => Promise<Reading | undefined>): Promise<Reading | undefined> {
+  let best = await read()
+  for (let more = 1; best && best.took >= longest && more < tries; more += 1) {
+    const next = await read()
+    if (next && next.took < best.took) best = next
+  }
+  return best
 }

@@ -30,7 +30,7 @@ import { startCalendarNotice } from './flows/calendar-notice'
 import { startReminding } from './flows/reminders/send-reminders'
 import { startRunningDue } from './flows/run-due'
 import { monotonicClock } from './monotonic-clock'
-import { sharedTimers } from './shared-time'
+import { sharedTimers, type SharedTimers } from './shared-time'
 import { startSweeping } from './sweep'
 
 /** `schemas/` does not pass the check; the message is the printed list of problems. */
@@ -61,6 +61,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
   const context = { ...productContext, missing: unservedFeatures(env) }
   const checker = createCheckerInThread(env.schemasDir, context)
   let store: Store | undefined
+  let shared: SharedTimers | undefined
   try {
     const first = mayHoldReleases(env) ? undefined : await checker.look(true)
     if (first && !first.next) refuse(first, env.schemasDir)
@@ -71,7 +72,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     const now = () => clock()
     followClock(now)
     store = await openStore(env, write, now)
-    const shared = await sharedTimers(store)
+    shared = await sharedTimers(store)
     if (shared) {
       const ahead = clock().getTime() - shared.wall()
       if (Math.abs(ahead) > clockDifference)
@@ -104,6 +105,7 @@ export async function startPortal(env: Env, write: (text: string) => void = () =
     }
     return await serve(env, store, live, { write, log, now, close })
   } catch (error) {
+    shared?.close()
     await checker.close()
     await store?.close()
     // Data and the first release are written after the store was opened, and may be what fills a small disk.

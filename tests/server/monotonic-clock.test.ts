@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { monotonicClock } from '../../src/server/monotonic-clock'
 import { sharedTimers } from '../../src/server/shared-time'
 
@@ -85,6 +85,22 @@ it('follows the clock of a database that processes share, whatever their machine
   expect(off()).toBe(3_630_000)
   expect(told).toEqual([])
   shared.close()
+})
+
+it.each([
+  ['the first exact of its first readings', [5_000, 1_200, 40, 4_000], 20, 3],
+  ['the fastest of five readings when all are slow', [5_000, 4_000, 1_200, 2_000, 3_000, 1_000], 600, 5],
+])('takes %s', async (_, spans, off, read) => {
+  let awake = 5_000
+  let readings = 0
+  // The database takes its time at the end of its work.
+  const timeOfDay = async () => {
+    awake += spans[readings++]!
+    return database + awake
+  }
+  const shared = (await sharedTimers({ timeOfDay }, { awake: () => awake, up: () => awake }))!
+  onTestFinished(() => shared.close())
+  expect([shared.wall() - database - awake, readings]).toEqual([off, read])
 })
 
 it('keeps its own clock beside a store that no other process uses', async () => {
