@@ -33,6 +33,7 @@ export const accountsWords = {
   legalPersonCard: '法定代表人证件号',
   registryDiffers: '{fields}与该统一社会信用代码的登记信息不一致，请对照营业执照核对。',
   registryAgrees: '{fields}与统一社会信用代码一致。',
+  registryUncompared: '{result}{fields}今天已经核对过多次，这次没有核对，请明天再试。',
   registryNoCode: '未查询到登记信息，请对照营业执照核对代码',
   registryOwnOnly: '只能查询本账户的登记信息，请手工填写',
   registryNone: '未查询到登记信息，请手工填写',

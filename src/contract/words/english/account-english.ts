@@ -36,6 +36,7 @@ export const accountsEnglish = {
   legalPersonCard: 'Document number of the legal representative',
   registryDiffers: '{fields} differ from the register. Please check against the licence.',
   registryAgrees: '{fields} agree with the credit code.',
+  registryUncompared: '{result} {fields}: compared several times today, and not this time. Please try again tomorrow.',
   registryNoCode: 'The register has no such code. Please check it against the licence',
   registryOwnOnly: 'Only your own entry can be looked up. Please fill it in',
   registryNone: 'The register has nothing. Please fill it in',

@@ -32,6 +32,7 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   legalPersonCard: '核对登记信息时的一项',
   registryDiffers: '核对登记信息：不一致',
   registryAgrees: '核对登记信息：一致',
+  registryUncompared: '核对登记信息：有一项没有核对',
   registryNoCode: '核对登记信息：没有这个代码',
   registryOwnOnly: '查询别人的登记信息',
   registryNone: '没有登记信息',

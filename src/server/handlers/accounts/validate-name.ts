@@ -11,8 +11,9 @@ const mayCompare = async ({ store, now }: Call, socialCode: string) =>
   (await store.counters.hit(`document:${socialCode}`, numbers.seconds, now)).count <= numbers.most
 
 /**
- * Whether code, name and legal person match in the company register, and which do not; reveals nothing about accounts. The document number
- * is neither stored nor logged.
+ * Whether all that is given matches the company register, and what does not; a number that was not compared is not said to match. Reveals
+ * nothing about accounts. The document number is neither stored nor logged. Nothing depends on the answer, so that a stranger who uses up a
+ * company's comparisons keeps its people from nothing but this one.
  */
 export async function validateName(call: Call) {
   const { socialCode, enterpriseName, legalPersonName, legalPersonCardNo } = call.parameters
@@ -21,12 +22,17 @@ export async function validateName(call: Call) {
   const { details } = found
   const { translate } = call.release.translator
   const isAsked = Boolean(legalPersonCardNo && details.legalPersonCode)
-  const cardNo = isAsked && (await mayCompare(call, found.socialCode)) ? legalPersonCardNo : undefined
+  const isCompared = isAsked && (await mayCompare(call, found.socialCode))
   const compared = [
     { field: 'enterpriseName', title: translate('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
     { field: 'legalPersonName', title: translate('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
     // Checked only if the register has it, and a few times; the result names what was compared.
-    { field: 'legalPersonCardNo', title: translate('legalPersonCard'), given: cardNo, registered: details.legalPersonCode },
+    {
+      field: 'legalPersonCardNo',
+      title: translate('legalPersonCard'),
+      given: isCompared && legalPersonCardNo,
+      registered: details.legalPersonCode,
+    },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)
   const titles = (list: typeof compared) => list.map(({ title }) => title)
@@ -34,5 +40,10 @@ export async function validateName(call: Call) {
     differing.length > 0
       ? translate('registryDiffers', { fields: titles(differing) })
       : translate('registryAgrees', { fields: titles(compared) })
-  return { matches: differing.length === 0, fields: differing.map(({ field }) => field), result }
+  const isLeftOut = isAsked && !isCompared
+  return {
+    matches: differing.length === 0 && !isLeftOut,
+    fields: differing.map(({ field }) => field),
+    result: isLeftOut ? translate('registryUncompared', { result, fields: translate('legalPersonCard') }) : result,
+  }
 }

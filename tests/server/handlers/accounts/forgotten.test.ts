@@ -162,12 +162,17 @@ it('compares the document number of a company’s legal person five times a day,
   const ask = async (legalPersonCardNo: string, at: number) => {
     const query = new URLSearchParams({ socialCode, enterpriseName, legalPersonCardNo })
     const { data } = (await portal.app.inject({ url: `/ad/api/validateEntName?${query}`, remoteAddress: `10.1.0.${at}` })).json()
-    return data.result as string
+    return data as { matches: boolean; fields: string[]; result: string }
   }
-  expect(await ask(registered, 1)).toBe('企业名称、法定代表人证件号与统一社会信用代码一致。')
+  expect(await ask(registered, 1)).toEqual({ matches: true, fields: [], result: '企业名称、法定代表人证件号与统一社会信用代码一致。' })
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`11010119900307${at + 1000}`, at)))
-  expect(guesses.filter((result) => result.includes('不一致'))).toHaveLength(4)
-  expect(await ask(registered, 1)).toBe('企业名称与统一社会信用代码一致。')
+  expect(guesses.filter(({ result }) => result.includes('不一致'))).toHaveLength(4)
+  expect(guesses.filter(({ matches }) => matches)).toEqual([])
+  expect(await ask(registered, 1)).toEqual({
+    matches: false,
+    fields: [],
+    result: '企业名称与统一社会信用代码一致。法定代表人证件号今天已经核对过多次，这次没有核对，请明天再试。',
+  })
 })
 
 it('compares a company’s name with the register, not with accounts', async () => {
