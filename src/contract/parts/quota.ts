@@ -33,9 +33,12 @@ export const Quota = closedObject('名额', '处于这些状态的记录合计�
       open: field('开放日字段', '相关记录的文字字段，写星期几，按平台的语言，如“周一、周三”、“Mon, Wed”；没有填写则每天开放。'),
       closed: Type.Optional(field('休息日字段', '相关记录的文字字段，写休息的日期，如“2027-01-01、2027-01-02”。')),
       holidays: Type.Optional(
-        Type.Literal(true, { title: '节假日也开放', description: '不写，则 portal.json 的 calendar 里放假的日子都不开放。' }),
+        Type.Literal(true, {
+          title: '节假日也开放',
+          description: '不写，则 portal.json 的 calendar 里放假的日子都不能约（已经约好的不变）。',
+        }),
       ),
-      message: Type.String({ title: '不开放的提示', minLength: 4 }),
+      message: Type.String({ title: '不开放的提示', minLength: 4, description: '放假的日子另有提示（words.json 的 dayShut）。' }),
     }),
   ),
   states: Type.Array(Type.String(), { title: '占用名额的状态', minItems: 1 }),

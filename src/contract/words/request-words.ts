@@ -10,6 +10,7 @@ export const recordsWords = {
   copiedChanged: '“{title}”有变化，请核对后再提交',
   notListed: '{title}“{value}”不在{list}名录中，请按名录中的全称填写',
   severalListed: '{list}名录中有几个“{value}”，{title}不能确定是哪一个，请联系平台核对名称',
+  dayShut: '{day}是节假日，不开放，请另选一天',
   linkedGone: '相关的{title}已不存在或已下架',
   transitionNotNow: '现在不能{act}',
   transitionState: '当前状态是“{state}”，不能{act}。请刷新后查看最新进度',

@@ -73,7 +73,19 @@ describe('a reservation of the exhibition hall', () => {
     const closed = { message: expect.stringContaining('不开放'), data: { faults: [{ field: 'visitDate' }] } }
     expect(await reserve({ visitDate: openDay(8) })).toMatchObject(closed)
     const holiday = Object.assign(portal.release.tree.portal, { calendar: { holidays: [openDay(1)] } }).calendar.holidays
-    expect(await reserve({ visitDate: openDay(1) }, 'h02')).toMatchObject(closed)
+    const onHoliday = { ...closed, message: `${openDay(1)}是节假日，不开放，请另选一天` }
+    expect(await reserve({ visitDate: openDay(1) }, 'h02')).toMatchObject(onHoliday)
+    // Where only an approved visit takes a place, a holiday that is declared after the request does not refuse the approval.
+    const { quota } = portal.release.tree.flows.reservation!
+    const { states } = quota!
+    quota!.states = ['已通过']
+    expect(await reserve({ visitDate: openDay(1) }, 'h02')).toMatchObject(onHoliday)
+    holiday.pop()
+    const { id } = (await reserve({ visitDate: openDay(1) }, 'h02')).data
+    holiday.push(openDay(1))
+    expect((await operator.transition('reservation.accept', {}, { id })).data.status).toBe('已通过')
+    expect((await owner.transition('reservation.cancel', {}, { id })).data.status).toBe('已取消')
+    quota!.states = states
     holiday.pop()
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
     await operator.transition('reservation.accept', {}, { id: data.id })

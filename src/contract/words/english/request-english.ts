@@ -10,6 +10,7 @@ export const recordsEnglish = {
   copiedChanged: '“{title}” has changed. Please check it and send again',
   notListed: '{title} “{value}” is not among {list}. Please use the full name',
   severalListed: '{list} has several called “{value}”: it is not clear which {title} is meant. Please ask us',
+  dayShut: '{day} is a holiday, on which we are closed. Please choose another day',
   linkedGone: 'The {title} that this belongs to is gone or withdrawn',
   transitionNotNow: '{act} is not possible now',
   transitionState: 'The state is “{state}”, so {act} is not possible. Please reload to see the progress',

@@ -9,6 +9,7 @@ export const recordsTitles: Record<keyof typeof recordsWords, string> = {
   copiedChanged: '抄来的值已不同',
   notListed: '按名称找不到相关记录',
   severalListed: '按名称找到几条相关记录',
+  dayShut: '约的日子放假',
   linkedGone: '相关记录已经没有',
   transitionNotNow: '这一步的条件不成立',
   transitionState: '状态已经变了',

@@ -1,5 +1,6 @@
 import type { Quota } from '../../../contract/parts/quota'
 import type { Transition } from '../../../contract/flow'
+import { wordWith, type Translatable } from '../../../contract/words/word'
 import { fillText } from '../../../validate/template/template'
 import { isOpenOn, shutDays } from '../../../validate/time/is-open-on'
 import type { Row } from '../../store/store'
@@ -43,6 +44,20 @@ export async function countWaiting({ store }: Pick<TransitionContext, 'store'>, 
 }
 
 /**
+ * Whether a step chooses the day of a place that it takes, or that another step takes next. The portal's calendar may get its holidays after
+ * days were chosen, and whoever approves them, or the system that moves up who waits, cannot choose another.
+ */
+function booksDay(work: TransitionContext, { flow, transition }: FlowOf & { transition: Transition }, before: Row | null, after: Values) {
+  const { quota } = flow
+  const date = quota?.days?.date
+  if (!quota || date === undefined || transition.draft) return false
+  const form = work.release.tree.forms[transition.form ?? '']
+  const isChosen = before?.[date] !== after[date] || (form?.schema.properties[date] !== undefined && !form.ui[date]?.readOnly)
+  const leads = ({ from, to = '' }: Transition) => from?.includes(String(after[stateField])) === true && quota.states.includes(to)
+  return isChosen && (takesPlace(quota, after) || flow.transitions.some(leads))
+}
+
+/**
  * Refuses a closed day, and a row that would exceed the quota; returns whether the row waits instead. Transactions run one at a time, so two
  * cannot both take the last place.
  */
@@ -54,13 +69,20 @@ export async function enforceQuota(
   links: Record<string, Row>,
 ): Promise<{ waits: boolean }> {
   const { quota } = flow
-  if (!quota || !takesPlace(quota, after)) return { waits: false }
+  if (!quota) return { waits: false }
   const { portal, dicts } = work.release.tree
   const roots = { row: after, portal, dicts: dicts.dicts }
   const parent: Values = links[quota.of] ?? {}
-  const opening = quota.days && { ...quota.days, shut: shutDays(quota.days, portal) }
-  if (opening && !takesPlace(quota, before) && !isOpenOn(opening, parent, String(after[opening.date] ?? ''), portal.locale))
-    throw refuseAtField(work.release, transition, [opening.date], fillText(opening.message, { ...roots, data: links }))
+  if (quota.days && !takesPlace(quota, before)) {
+    const { days } = quota
+    const day = String(after[days.date] ?? '')
+    const refuse = (message: Translatable) => refuseAtField(work.release, transition, [days.date], message)
+    if (booksDay(work, { flow, type, transition }, before, after) && shutDays(days, portal).includes(day))
+      throw refuse(wordWith('dayShut', { day }))
+    if (takesPlace(quota, after) && !isOpenOn(days, parent, day, portal.locale))
+      throw refuse(fillText(days.message, { ...roots, data: links }))
+  }
+  if (!takesPlace(quota, after)) return { waits: false }
   const most = Number(parent[quota.most] ?? 0)
   if (most <= 0) return { waits: false }
   const equal = groupOf({ flow, type }, quota, after)

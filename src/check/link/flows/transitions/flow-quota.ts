@@ -1,3 +1,4 @@
+import type { Quota } from '../../../../contract/parts/quota'
 import { nearest } from '../../../suggest/nearest'
 import { didYouMean, quoted } from '../../../report'
 import { placeOf } from '../../../source'
@@ -13,6 +14,7 @@ export function checkQuota(spot: FlowUnderCheck): void {
   checkStates(spot, quota.states, ['quota', 'states'])
   checkField(spot, quota.amount, ['quota', 'amount'], { purpose: forCounting })
   quota.same?.forEach((name, at) => checkField(spot, name, ['quota', 'same', at]))
+  checkHolidays(spot, quota)
   checkField(spot, quota.days?.date, ['quota', 'days', 'date'], { purpose: forWords })
   checkTemplate(index, scope, quota.days?.message ?? '', source, ['quota', 'days', 'message'])
   checkTemplate(index, scope, quota.message, source, ['quota', 'message'])
@@ -30,4 +32,19 @@ export function checkQuota(spot: FlowUnderCheck): void {
   if (!of) return
   for (const key of ['most', 'total', 'rows'] as const) checkField(spot, quota[key], ['quota', key], { of, purpose: forCounting })
   for (const key of ['open', 'closed'] as const) checkField(spot, quota.days?.[key], ['quota', 'days', key], { of, purpose: forWords })
+}
+
+/** Opening on holidays says something only beside a calendar that has some. */
+function checkHolidays({ index, source }: FlowUnderCheck, { days }: Quota): void {
+  if (!days?.holidays || (index.portal?.value.calendar?.holidays ?? []).length > 0) return
+  index.report.add(placeOf(source, ['quota', 'days', 'holidays']), {
+    code: 'flow/no-holidays',
+    severity: 'warning',
+    zh: '平台没有写放假的日子，这一项不起作用',
+    en: 'The portal declares no holidays, so that this does nothing',
+    fix: {
+      zh: '删去 "holidays": true；或在 portal.json 的 calendar 里写 holidays',
+      en: 'Delete "holidays": true; or declare holidays in the calendar of portal.json',
+    },
+  })
 }
