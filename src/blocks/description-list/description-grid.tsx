@@ -32,24 +32,22 @@ interface Props {
 }
 
 /** The record and the field of a path such as `row.income` or `data.firm.income`. */
-function placeOf(path: string, { row, data }: Roots): [unknown, string | undefined] {
-  const [root, name = '', field] = path.split('.')
-  return root === 'data' ? [isRecord(data) ? data[name] : undefined, field] : [root === 'row' ? row : undefined, name]
-}
+const ofField = /^(row|data\.\w+)\.(\w+)/
 
 /** Whether this reader of a record may not read the field of a path. */
 function isWithheld(path: string, roots: Roots): boolean {
-  const [record, field] = placeOf(path, roots)
-  return isRecord(record) && !!field && !(field in record) && isRecord(record.progress) && record.progress.withheld === true
+  const [, place = '', field = ''] = ofField.exec(path) ?? []
+  const record = readPath(roots, place)
+  return isRecord(record) && !(field in record) && readPath(record, 'progress.withheld') === true
 }
-
-const ofRecord = /^(?:row|data)\./
 
 /** The items that this reader may read. Without another value to show, "none" would be untrue of a withheld one. */
 export const readableItems = (items: Description[], roots: Roots): Description[] =>
   items.filter(({ value }) => {
-    const paths = splitTemplate(value).flatMap(({ path }) => (ofRecord.test(path) ? [path] : []))
-    return !paths.some((path) => isWithheld(path, roots)) || paths.some((path) => !isEmpty(readPath(roots, path)))
+    const parts = splitTemplate(value)
+    return (
+      !parts.some(({ path }) => isWithheld(path, roots)) || parts.some(({ path }) => ofField.test(path) && !isEmpty(readPath(roots, path)))
+    )
   })
 
 /** Names and values side by side; a missing value says so. */
