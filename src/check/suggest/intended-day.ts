@@ -42,6 +42,8 @@ export function intendedDay(text: string): string | undefined {
 
 /** `today+1`, `T+1`, `+1 day`: so many days from today; undefined for anything else. */
 function daysFromToday(text: string): number | undefined {
+  // A number alone may mean anything.
+  if (/^\d+$/.test(text.trim())) return undefined
   const [, sign = '', count = ''] =
     /^(?:today|now|t|今天)?([-+]?)(\d{1,3})(?:d|days?|天)?(?:后|later)?$/iu.exec(text.normalize('NFKC').replace(/\s/g, '')) ?? []
   return count === '' ? undefined : Number(`${sign}${count}`)

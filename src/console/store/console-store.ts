@@ -103,10 +103,11 @@ export async function loadConsole(left = patience): Promise<void> {
   }
 }
 
-/** Loads only the state, where files and draft are known to be current. */
+/** Loads only the state, where files and draft are known to be current; all of it when a release went live meanwhile. */
 export async function loadState(): Promise<void> {
   const state = await callConsole<ConsoleState>('state')
-  change({ state })
+  if (state.release.number === view.get().state?.release.number) change({ state })
+  else await loadConsole()
 }
 
 function tried(files: Files, operations: readonly EditOperation[]): Files | EditProblem {

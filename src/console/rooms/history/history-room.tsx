@@ -85,7 +85,7 @@ function Releases({ says, isTyping }: { says: string; isTyping: boolean }) {
     <>
       <ol className="history" aria-busy={isTyping}>
         {all.map((release, at) => (
-          <Release key={release.number} release={release} isFirst={!says && !more && at === all.length - 1} />
+          <Release key={release.number} release={release} isFirst={release.number === 1 || (!says && !more && at === all.length - 1)} />
         ))}
       </ol>
       {more && (
