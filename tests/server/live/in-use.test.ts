@@ -9,9 +9,7 @@ describe('an edit that conflicts with stored data', () => {
     const project = portal.live.reference.current.tree.records.project!
     const made = { passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false }
     const owner = await portal.store.users.create({ ...made, username: 'owner' })
-    const rows = await Promise.all(
-      ['别处', '别处', '990102'].map((payNo) => portal.store.records.create(project, { payNo }, owner.id)),
-    )
+    const rows = await Promise.all(['别处', '别处', '990102'].map((payNo) => portal.store.records.create(project, { payNo }, owner.id)))
     await portal.edit('records/project.json', '"payNo": { "type": "string",', '"payNo": { "type": "string", "dict": "district",')
     await portal.live.look()
     expect(codes(portal)).toEqual(['record/outside-dict'])
