@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../runtime/lazy/lazy-part'
 import type { BlockOf } from '../../contract/page'
-import { isRecord } from '../../contract/is-record'
 import { isEmpty, readPath } from '../../validate/read-path'
 import { descriptionText } from '../../validate/template/description-text'
 import { fill, fillText } from '../../validate/template/template'
@@ -31,23 +30,20 @@ interface Props {
   look?: BlockOf<'description-list'>['look']
 }
 
-/** The record and the field of a path such as `row.income` or `data.firm.income`. */
-const ofField = /^(row|data\.\w+)\.(\w+)/
+/** The field of a record in a path such as `row.income` or `data.firm.income`. */
+const ofField = /^(row|data\.\w+)\.\w+/
 
 /** Whether this reader of a record may not read the field of a path. */
 function isWithheld(path: string, roots: Roots): boolean {
-  const [, place = '', field = ''] = ofField.exec(path) ?? []
-  const record = readPath(roots, place)
-  return isRecord(record) && !(field in record) && readPath(record, 'progress.withheld') === true
+  const [field = '', place] = ofField.exec(path) ?? []
+  return readPath(roots, `${place}.progress.withheld`) === true && readPath(roots, field) === undefined
 }
 
 /** The items that this reader may read. Without another value to show, "none" would be untrue of a withheld one. */
 export const readableItems = (items: Description[], roots: Roots): Description[] =>
   items.filter(({ value }) => {
-    const parts = splitTemplate(value)
-    return (
-      !parts.some(({ path }) => isWithheld(path, roots)) || parts.some(({ path }) => ofField.test(path) && !isEmpty(readPath(roots, path)))
-    )
+    const paths = splitTemplate(value).map(({ path }) => path)
+    return !paths.some((path) => isWithheld(path, roots)) || paths.some((path) => ofField.test(path) && !isEmpty(readPath(roots, path)))
   })
 
 /** Names and values side by side; a missing value says so. */
