@@ -30,10 +30,8 @@ function print(): void {
 }
 
 /** A step into a refusal or a withdrawal is done, and no success. What leaves the state as it was says nothing of it. */
-function isSuccess({ tone, trail }: FlowRecord['progress']): boolean {
-  const isMoved = trail.at(-1)?.status !== trail.at(-2)?.status
-  return !isMoved || (tone !== 'bad' && tone !== 'quiet')
-}
+const isTurnedDown = ({ tone, trail }: FlowRecord['progress']): boolean =>
+  /bad|quiet/.test(String(tone)) && trail.at(-1)?.status !== trail.at(-2)?.status
 
 /** The receipt after a transition: what was stored, what happens next, by when, and where to find it again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
@@ -56,7 +54,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
         <Icon name="check" />
         {status === waits
           ? word('flowWaits', { state: status })
-          : word(isSuccess(record.progress) ? 'receiptTitle' : 'flowDone', { act: title })}
+          : word(isTurnedDown(record.progress) ? 'flowDone' : 'receiptTitle', { act: title })}
       </Heading>
       <BelowHeading>
         <DescriptionGrid items={items} roots={roots} />
