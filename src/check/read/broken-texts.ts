@@ -137,7 +137,7 @@ const bareWord: Diagnose = ({ text, offset, error, token }) => {
   // A number, true or null in the place of a key is an unquoted key.
   const loneKey = error === 'PropertyNameExpected' && /^[\w.-]+$/.test(token)
   if (error !== 'InvalidSymbol' && !loneKey) return undefined
-  const word = words[token.toLowerCase()]
+  const word = Object.hasOwn(words, token.toLowerCase()) ? words[token.toLowerCase()] : undefined
   const isKey = /^\s*"?\s*[:：]/.test(text.slice(offset + token.length))
   if (loneKey && !isKey) return undefined
   if (word !== undefined && !isKey) {

@@ -49,7 +49,8 @@ export function intendedComputation(text: string, nameOf: (word: string) => stri
   const [, name, inner] = called.exec(text) ?? []
   if (name !== undefined && inner !== undefined) {
     const terms = termsOf(inner.split(/[,;，；]/), nameOf)
-    const kind = functions[name.toLowerCase()] ?? 'sum'
+    const written = name.toLowerCase()
+    const kind = Object.hasOwn(functions, written) ? functions[written]! : 'sum'
     return terms && computation(kind, terms.length === 1 && kind !== 'sum' ? [...terms, unsaid] : terms)
   }
   const whole = plain(text).replace(/^\s*=/, '')

@@ -57,7 +57,8 @@ const awayWords = new Map([
 
 /** Remedy with the date or word that was meant; `words` are those that the place accepts besides dates. */
 export function dayFix(text: string, words: readonly string[] = Object.keys(dayWords)): Fix {
-  const word = spoken[text.trim()] ?? text.trim()
+  const plain = text.trim()
+  const word = Object.hasOwn(spoken, plain) ? spoken[plain]! : plain
   const intended = words.includes(word) ? word : word === 'now' && words.includes('today') ? 'today' : undefined
   if (intended !== undefined) return replaceBy(intended)
   const written = intendedDay(text)

@@ -23,7 +23,7 @@ describe('an edit of the schemas', () => {
     expect(portal.live.status().who).not.toBe('')
     expect(portal.live.status().revision).not.toBe(before.revision)
     expect((await portal.store.audit.list(5)).map(({ event, object }) => [event, object])).toContainEqual(['release.publish', '2'])
-    expect(portal.printed()).toMatch(/已上线：修订 2（今天 \d\d:\d\d，.+）\n {2}· 菜单“首页”改名为“主页”/)
+    expect(portal.printed()).toMatch(/已上线：修订 2（.+ \d\d:\d\d，.+）\n {2}· 菜单“首页”改名为“主页”/)
   })
 
   it('that changes nothing makes no release', async () => {
@@ -54,7 +54,7 @@ describe('a mistake', () => {
     expect(portal.live.status().release).toBe(1)
     expect(codes(portal)).toContain('nav/menu-missing-route')
     expect(portal.printed().match(/menus\.json:\d+:\d+ {2}错误 nav\/menu-missing-route/g)).toHaveLength(1)
-    expect(portal.printed()).toMatch(/线上不受影响：仍在使用修订 1（今天 \d\d:\d\d，.+）。/)
+    expect(portal.printed()).toMatch(/线上不受影响：仍在使用修订 1（.+ \d\d:\d\d，.+）。/)
   })
 
   it('in one file lets the others go live (per-file last good)', async () => {

@@ -25,11 +25,15 @@ export function accessEntries({ accounts, portal }: TreeIndex): Entry<unknown>[]
   ]
 }
 
-const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
+const everyday: ReadonlyMap<string, string> = new Map([
+  ['企业', 'owner'],
+  ['本人', 'owner'],
+  ['系统', 'system'],
+])
 
 /** The id of a role or kind by its title. */
 export const accessIdByTitle = ({ accounts }: TreeIndex, title: string) =>
-  everyday[title]
+  everyday.get(title)
   ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
     ([, one]) => one.title.toLowerCase() === title.toLowerCase(),
   )?.[0]

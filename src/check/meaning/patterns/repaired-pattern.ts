@@ -78,7 +78,7 @@ const posixClasses: Record<string, string> = {
 /** Translates what other languages write otherwise: `\A` and `\z`, `[[:digit:]]`, `(?P<name>`, possessive repeats, atomic groups. */
 const fromOtherLanguages = (pattern: string) =>
   pattern
-    .replace(/\[:(\w+):\]/g, (all, name: string) => posixClasses[name] ?? all)
+    .replace(/\[:(\w+):\]/g, (all, name: string) => (Object.hasOwn(posixClasses, name) ? posixClasses[name]! : all))
     .replace(/\\A/g, '^')
     .replace(/\\[zZ]/g, '$')
     .replace(/\(\?P(?=<)|\(\?>/g, (group) => (group === '(?>' ? '(?:' : '(?'))
