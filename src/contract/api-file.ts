@@ -69,7 +69,7 @@ const Parameter = closedObject('参数', '路径、查询或请求头中的一�
   example: anything('例子'),
 })
 
-export const DeclaredOperation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若干 x- 约定。', {
+export const OperationContract = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若干 x- 约定。', {
   operationId: Type.String({ title: '接口 id', pattern: '^[A-Za-z][A-Za-z0-9._-]*$', description: '其他文件用它引用这个接口。' }),
   summary: Type.String({ title: '一句话说明', minLength: 1 }),
   description: text('说明'),
@@ -90,7 +90,7 @@ export const DeclaredOperation = closedObject('接口', '一个 OpenAPI 3.1 接�
   ...OperationWords.properties,
 })
 
-const methods = Object.fromEntries(httpMethods.map((method) => [method, Type.Optional(DeclaredOperation)]))
+const methods = Object.fromEntries(httpMethods.map((method) => [method, Type.Optional(OperationContract)]))
 
 /** A file of `schemas/api/`: an OpenAPI 3.1 document whose operations carry our `x-` keys. */
 export const ApiDocument = closedObject('接口文件', 'OpenAPI 3.1 文档。', {

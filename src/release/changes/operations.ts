@@ -1,4 +1,4 @@
-import { DeclaredOperation } from '../../contract/api-file'
+import { OperationContract } from '../../contract/api-file'
 import { httpMethods, type WrittenApi, type WrittenOperation } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
@@ -61,7 +61,7 @@ export function operationChanges(before: Tree, after: Tree, naming: Naming): Wor
       ...(was.place === now.place ? [] : [wordWith('changedOperationPlace', { what, before: was.place, after: now.place })]),
       ...changesWithin(
         what,
-        valueChanges(was.operation, now.operation, { contract: DeclaredOperation, naming: namingIn(naming, after, now.operation) }),
+        valueChanges(was.operation, now.operation, { contract: OperationContract, naming: namingIn(naming, after, now.operation) }),
       ),
     ]
   })
