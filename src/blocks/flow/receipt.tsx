@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '../../contract/parts/page/block-parts'
 import { isStaff } from '../../contract/derived/accounts/account-names'
+import { isUnwished } from '../../contract/derived/flow/is-forward'
 import { doneQuery } from '../../contract/vocabulary/kinds'
 import { fillText } from '../../validate/template/template'
 import { Icon } from '../../runtime/art/icon'
@@ -30,8 +31,7 @@ function print(): void {
 }
 
 /** A step into a refusal or a withdrawal is done, and no success. What leaves the state as it was says nothing of it. */
-const isTurnedDown = ({ tone, trail }: FlowRecord['progress']): boolean =>
-  /bad|quiet/.test(String(tone)) && trail.at(-1)?.status !== trail.at(-2)?.status
+const isTurnedDown = ({ tone, trail }: FlowRecord['progress']): boolean => isUnwished(tone) && trail.at(-1)?.status !== trail.at(-2)?.status
 
 /** The receipt after a transition: what was stored, what happens next, by when, and where to find it again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
