@@ -5,6 +5,7 @@ import { baseline } from '../release/baseline/value-kinds'
 import { allOptions } from '../validate/dict/all-options'
 import { EnvProblem, readEnv } from '../server/env'
 import { makePassword } from '../server/accounts/given-password'
+import { timeBeside } from '../server/shared-time'
 import { createPasswords } from '../server/accounts/passwords'
 import { openStore } from '../server/store/open-store'
 import { AlreadyTaken } from '../server/store/refusals'
@@ -116,7 +117,7 @@ async function run([name = '', username = '', ...words]: string[]): Promise<void
   const tree = buildTree(await loadTree(env.schemasDir))
   const store = await openStore(env)
   try {
-    const now = new Date((await store.timeOfDay()) ?? Date.now())
+    const now = await timeBeside(store)
     console.log(await act({ store, now, tree, username, words }))
   } finally {
     await store.close()

@@ -12,6 +12,7 @@ import { noticeTime } from '../server/live/reports/format-notice'
 import { processOwner } from '../server/live/author'
 import { writeTree } from '../server/live/write-tree'
 import { openStore } from '../server/store/open-store'
+import { timeBeside } from '../server/shared-time'
 import type { StoredRelease } from '../server/store/store'
 import { StoreProblem } from '../server/store/store-problem'
 
@@ -34,8 +35,7 @@ const all = 100_000
 async function openArchive(): Promise<Archive> {
   if (!env.databaseUrl) return { ...releaseCopy(env.dataDir), now: async () => new Date() }
   const store = await openStore(env)
-  const now = async () => new Date((await store.timeOfDay()) ?? Date.now())
-  return { list: store.releases.list, files: store.releases.files, now, close: store.close }
+  return { list: store.releases.list, files: store.releases.files, now: () => timeBeside(store), close: store.close }
 }
 
 const doors: Record<StoredRelease['door'], string> = { console: '控制台', file: '文件', command: '命令', schedule: '定时' }

@@ -50,6 +50,9 @@ export async function sharedTimers(
   }
 }
 
+/** The time of day for a command that works on a store beside the portal's processes: its database's, or else the machine's. */
+export const timeBeside = async ({ timeOfDay }: Pick<Store, 'timeOfDay'>): Promise<Date> => new Date((await timeOfDay()) ?? Date.now())
+
 /** The first exact reading, or else the fastest of a few: a database that has just begun answers its first query slowly. */
 async function fastest<Reading extends { took: number }>(read: () => Promise<Reading | undefined>): Promise<Reading | undefined> {
   let best = await read()
