@@ -9,7 +9,7 @@ import { callConsole, CallRefused, forgetSession, isAccountReplaced, isSignedIn,
 import { view, type ConsoleView, type PendingAction } from './console-view'
 import { stillPlaced } from './problems-below'
 import { rebasedPending } from './rebased-pending'
-import { edited, filesOfTexts, isSame, withTexts } from './files'
+import { edited, filesOfTexts, isSame, withKnown, withTexts } from './files'
 import { showAccount, shownAccount } from './shown-account'
 import { storePending, takeOverPending } from './stored-pending'
 import { whyNotDone } from './why-not-done'
@@ -60,10 +60,6 @@ function withLastCheck(draft: ConsoleDraft): Pick<ConsoleView, 'draft' | 'checke
   if (!draft.isUnchecked) return { draft, checkedActions: draft.actions }
   return { draft: { ...draft, problems: before.problems, changes: before.changes }, checkedActions }
 }
-
-/** Files of which each unchanged one keeps its byte array, so that caches and components keyed by it stay valid. */
-const withKnown = (files: Files, known: Files): Files =>
-  new Map([...files].map(([name, bytes]) => [name, isSame(known.get(name), bytes) ? known.get(name)! : bytes]))
 
 /** Maximum reloads because somebody published, or another tab edited, between the reads of one load. */
 const patience = 3

@@ -47,4 +47,8 @@ export function jsonsIn<T>(files: Files, folder: string): { id: string; json: T 
 export const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
   one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
 
+/** Files of which each unchanged one keeps its byte array, so that caches and components keyed by it stay valid. */
+export const withKnown = (files: Files, known: Files): Files =>
+  new Map([...files].map(([name, bytes]) => [name, isSame(known.get(name), bytes) ? known.get(name)! : bytes]))
+
 export const edited = (files: Files, operations: readonly EditOperation[]): Files => applyToFiles(files, operations).files
