@@ -49,8 +49,7 @@ export function intendedComputation(text: string, nameOf: (word: string) => stri
   const [, name, inner] = called.exec(text) ?? []
   if (name !== undefined && inner !== undefined) {
     const terms = termsOf(inner.split(/[,;，；]/), nameOf)
-    const written = name.toLowerCase()
-    const kind = Object.hasOwn(functions, written) ? functions[written]! : 'sum'
+    const kind = functions[name.toLowerCase()] ?? 'sum'
     return terms && computation(kind, terms.length === 1 && kind !== 'sum' ? [...terms, unsaid] : terms)
   }
   const whole = plain(text).replace(/^\s*=/, '')
